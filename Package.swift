@@ -1,0 +1,48 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The allowed imports, once. `swift build --explicit-target-dependency-import-check error` enforces
+// them; ARCHITECTURE.md draws them.
+let package = Package(
+  name: "Zoetrope",
+  products: [
+    .executable(name: "playground", targets: ["Playground"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "SDL", targets: ["SDL"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+    .systemLibrary(
+      name: "CSDL2Image",
+      pkgConfig: "SDL2_image",
+      providers: [.apt(["libsdl2-image-dev"])]
+    ),
+    .systemLibrary(
+      name: "CPangoCairo",
+      pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"])]
+    ),
+
+    .target(name: "Geometry"),
+    .target(name: "Motion", dependencies: ["Geometry"]),
+    .target(name: "Drawing", dependencies: ["Geometry"]),
+    .target(name: "ViewRuntime", dependencies: ["Geometry", "Motion", "Drawing"]),
+    .target(name: "EffectKit", dependencies: ["ViewRuntime", "Geometry", "Motion"]),
+    .target(
+      name: "SwiftUI",
+      dependencies: ["Geometry", "Motion", "Drawing", "ViewRuntime", "EffectKit"]
+    ),
+    .target(name: "TextBackend", dependencies: ["Geometry", "Drawing", "CPangoCairo"]),
+    .target(name: "ImageBackend", dependencies: ["Drawing", "CSDL2Image"]),
+    .target(name: "SoftwareBackend", dependencies: ["Geometry", "Drawing", "TextBackend"]),
+    .target(
+      name: "Stage",
+      dependencies: ["SwiftUI", "Drawing", "TextBackend", "ImageBackend", "SoftwareBackend"]
+    ),
+    .target(name: "SDL", dependencies: ["CSDL2"]),
+
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
