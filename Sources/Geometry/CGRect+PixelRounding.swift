@@ -1,0 +1,18 @@
+import Foundation
+
+extension CGRect {
+  /// The rectangle with all four edges on whole pixels of `scale` pixels per point.
+  ///
+  /// Halves go up (right and down), for negative coordinates too. Infinite and null rectangles
+  /// and scales that are not positive change nothing.
+  package func roundedToPixels(scale: CGFloat) -> CGRect {
+    guard scale > 0, scale.isFinite, !isNull, !isInfinite else { return self }
+    let pixel = 1 / scale
+    func rounded(_ value: CGFloat) -> CGFloat {
+      ((value + pixel / 2) / pixel).rounded(.down) * pixel
+    }
+    let left = rounded(minX)
+    let top = rounded(minY)
+    return CGRect(x: left, y: top, width: rounded(maxX) - left, height: rounded(maxY) - top)
+  }
+}
