@@ -1,0 +1,31 @@
+/// The animatable data of something in which nothing can be animated.
+@frozen
+public struct EmptyAnimatableData: VectorArithmetic, Hashable, Sendable {
+  @inlinable
+  public init() {}
+
+  @inlinable
+  public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
+
+  @inlinable
+  public static func += (lhs: inout EmptyAnimatableData, rhs: EmptyAnimatableData) {}
+
+  @inlinable
+  public static func -= (lhs: inout EmptyAnimatableData, rhs: EmptyAnimatableData) {}
+
+  @inlinable
+  public static func + (lhs: EmptyAnimatableData, rhs: EmptyAnimatableData) -> EmptyAnimatableData {
+    lhs
+  }
+
+  @inlinable
+  public static func - (lhs: EmptyAnimatableData, rhs: EmptyAnimatableData) -> EmptyAnimatableData {
+    lhs
+  }
+
+  @inlinable
+  public mutating func scale(by rhs: Double) {}
+
+  @inlinable
+  public var magnitudeSquared: Double { 0 }
+}

@@ -1,0 +1,123 @@
+/// The values that flow down the view tree, looked up by key type.
+///
+/// A copy shares its storage until one of the two is changed.
+public struct EnvironmentValues: CustomStringConvertible {
+  private var storage: EnvironmentStorage?
+
+  private var entries: [ObjectIdentifier: EnvironmentEntry] { storage?.entries ?? [:] }
+
+  /// Where reads are recorded; copies carry it along.
+  package var tracker: EnvironmentTracker?
+
+  /// An environment in which every key has its default value.
+  public init() {}
+
+  /// The value of a key, or its default where nothing was set.
+  public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+    get {
+      let id = ObjectIdentifier(key)
+      tracker?.record(id)
+      guard let entry = storage?.entries[id] else { return K.defaultValue }
+      return unsafeDowncast(entry, to: TypedEnvironmentEntry<K>.self).value
+    }
+    set {
+      let entry = TypedEnvironmentEntry<K>(newValue)
+      if let storage, isKnownUniquelyReferenced(&self.storage) {
+        storage.entries[ObjectIdentifier(key)] = entry
+      } else {
+        var entries = entries
+        entries[ObjectIdentifier(key)] = entry
+        storage = EnvironmentStorage(entries)
+      }
+    }
+  }
+
+  /// The keys set, with their values, sorted by name.
+  public var description: String {
+    "[" + entries.values.map(\.description).sorted().joined(separator: ", ") + "]"
+  }
+
+  /// Whether this key was set, as opposed to having its default.
+  package func isSet<K: EnvironmentKey>(_ key: K.Type) -> Bool {
+    entries[ObjectIdentifier(key)] != nil
+  }
+
+  /// The keys whose values differ between the two environments.
+  ///
+  /// Equatable values are compared with `==`, objects by identity; a value that allows neither
+  /// counts as changed unless both environments share one and the same write. A key that only one
+  /// side has set is compared with the key's default. Costs nothing when the storage is shared,
+  /// else O(keys set).
+  package func changedKeys(from old: EnvironmentValues) -> Set<ObjectIdentifier> {
+    if storage === old.storage { return [] }
+    let entries = entries
+    let oldEntries = old.entries
+    var changed: Set<ObjectIdentifier> = []
+    for (id, entry) in entries where !entry.matches(oldEntries[id]) {
+      changed.insert(id)
+    }
+    for (id, entry) in oldEntries where entries[id] == nil && !entry.matches(nil) {
+      changed.insert(id)
+    }
+    return changed
+  }
+
+  /// Whether any of the keys has another value than in `old`; see ``changedKeys(from:)``.
+  package func hasChanges(in keys: Set<ObjectIdentifier>, from old: EnvironmentValues) -> Bool {
+    if storage === old.storage { return false }
+    let entries = entries
+    let oldEntries = old.entries
+    return keys.contains { id in
+      switch (entries[id], oldEntries[id]) {
+      case (nil, nil): false
+      case (let entry?, let oldEntry): !entry.matches(oldEntry)
+      case (nil, let oldEntry?): !oldEntry.matches(nil)
+      }
+    }
+  }
+}
+
+private final class EnvironmentStorage {
+  var entries: [ObjectIdentifier: EnvironmentEntry]
+
+  init(_ entries: [ObjectIdentifier: EnvironmentEntry]) { self.entries = entries }
+}
+
+private class EnvironmentEntry: CustomStringConvertible {
+  var description: String { "" }
+
+  /// Whether `other`, or the key's default where it is nil, has the same value.
+  func matches(_ other: EnvironmentEntry?) -> Bool { self === other }
+}
+
+private final class TypedEnvironmentEntry<K: EnvironmentKey>: EnvironmentEntry {
+  let value: K.Value
+
+  init(_ value: K.Value) { self.value = value }
+
+  override var description: String { "\(K.self) = \(value)" }
+
+  override func matches(_ other: EnvironmentEntry?) -> Bool {
+    guard let other else { return valuesMatch(value, K.defaultValue) }
+    return self === other
+      || valuesMatch(value, unsafeDowncast(other, to: TypedEnvironmentEntry<K>.self).value)
+  }
+}
+
+/// Compares by `==`, by identity, or not at all (false).
+private func valuesMatch<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
+  if let lhs = lhs as? any Equatable {
+    return lhs.equals(rhs)
+  }
+  if Value.self is AnyObject.Type {
+    return (lhs as AnyObject) === (rhs as AnyObject)
+  }
+  return false
+}
+
+extension Equatable {
+  fileprivate func equals(_ other: Any) -> Bool {
+    guard let other = other as? Self else { return false }
+    return self == other
+  }
+}

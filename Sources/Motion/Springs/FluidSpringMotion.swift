@@ -1,0 +1,174 @@
+import Foundation
+
+/// The state of one fluid spring, moved on in steps of 1/300 s.
+struct FluidSpringMotion<V: VectorArithmetic> {
+  /// How much of the change is covered.
+  var offset: V = .zero
+
+  /// Units a second.
+  var velocity: V = .zero
+
+  /// The acceleration at the end of the last step, in units a second squared.
+  var acceleration: V = .zero
+
+  /// How far the integration has got, in seconds since the spring began.
+  var time: Double = 0
+
+  /// When the motion was last asked for, in seconds since the spring began.
+  var lastElapsed: Double = 0
+
+  /// When a person would call the motion finished, in seconds since the spring began.
+  var logicalEnd: Double = 0
+
+  private(set) var stiffness: Double = 0
+  private(set) var damping: Double = 0
+  private var response: Double = 0
+  private var dampingFraction: Double = 0
+
+  // A blend of the response of a replaced spring into this one's; over when blendExcess is 0.
+  private var blendStart: Double = 0
+  private var blendDuration: Double = 0
+  private var blendExcess: Double = 0
+
+  private(set) var hasParameters = false
+
+  init() {}
+
+  /// A motion that takes over from another one in flight.
+  ///
+  /// - Parameters:
+  ///   - offset: How much of the change is covered.
+  ///   - velocity: Units a second.
+  ///   - elapsed: The time in seconds to count from.
+  init(offset: V, velocity: V, elapsed: Double = 0) {
+    self.offset = offset
+    self.velocity = velocity
+    time = elapsed
+    lastElapsed = elapsed
+  }
+}
+
+/// The length of an integration step in seconds. Not a member of the generic type, where a constant
+/// would be a look-up per use.
+private let step = 1.0 / 300
+
+private let stepsPerSecond = 300.0
+
+/// A stiffness beyond this makes the integration unstable; also that of a response of 0.
+private let maximumStiffness = 45000.0
+
+extension FluidSpringMotion {
+  /// Takes on a spring's parameters at the start.
+  mutating func setParameters(_ spring: FluidSpringAnimation) {
+    response = spring.response
+    dampingFraction = spring.dampingFraction
+    blendExcess = 0
+    hasParameters = true
+    logicalEnd = lastElapsed + max(spring.response, 0)
+    applyParameters(response: spring.response)
+  }
+
+  /// Takes on another spring's parameters in flight, blending if that spring asks for it.
+  ///
+  /// - Parameters:
+  ///   - spring: The spring that takes over.
+  ///   - elapsed: Seconds since the motion began.
+  mutating func retarget(_ spring: FluidSpringAnimation, at elapsed: Double) {
+    let previous = hasParameters ? effectiveResponse(at: elapsed) : spring.response
+    response = spring.response
+    dampingFraction = spring.dampingFraction
+    hasParameters = true
+    logicalEnd = elapsed + max(spring.response, 0)
+    blendExcess = spring.blendDuration > 0 ? previous - spring.response : 0
+    blendStart = elapsed
+    blendDuration = spring.blendDuration
+    applyParameters(response: effectiveResponse(at: elapsed))
+  }
+
+  private func effectiveResponse(at elapsed: Double) -> Double {
+    guard blendExcess != 0 else { return response }
+    let t = min(max((elapsed - blendStart) / blendDuration, 0), 1)
+    return response + blendExcess * (1 - t * t * (3 - 2 * t))
+  }
+
+  private mutating func applyParameters(response: Double) {
+    if response > 0 {
+      let frequency = 2 * .pi / response
+      stiffness = min(frequency * frequency, maximumStiffness)
+    } else {
+      stiffness = maximumStiffness
+    }
+    damping = 2 * dampingFraction * stiffness.squareRoot()
+  }
+
+  /// Moves on to `elapsed` seconds since the beginning, up to one step past it.
+  ///
+  /// After more than a second without a call it does not catch up.
+  @inline(__always)
+  mutating func advance(to elapsed: Double, target: V) {
+    if elapsed - lastElapsed > 1 { time = elapsed - 1.0 / 60 }
+    if blendExcess != 0 { updateBlend(at: elapsed) }
+    lastElapsed = elapsed
+
+    // Frame times are multiples of a step up to rounding; which side of the step the rounding falls
+    // on decides over a whole step, so let it be the same side at every clock offset.
+    let steps = elapsed * stepsPerSecond
+    let nearest = (steps + 0x1.8p52) - 0x1.8p52
+    let end = abs(steps - nearest) < 1e-4 ? nearest / stepsPerSecond : elapsed
+    guard time < end else { return }
+
+    if damping * step > 1 {
+      advanceExactly(to: end, target: target)
+      return
+    }
+    // Velocities live half a step away from offsets, as in a leapfrog; damping acts on those.
+    var offset = offset
+    var acceleration = acceleration
+    var time = time
+    var half = velocity + acceleration.scaled(by: step / 2)
+    repeat {
+      offset += half.scaled(by: step)
+      acceleration = (target - offset).scaled(by: stiffness) - half.scaled(by: damping)
+      half += acceleration.scaled(by: step)
+      time += step
+    } while time < end
+    velocity = half - acceleration.scaled(by: step / 2)
+    self.offset = offset
+    self.acceleration = acceleration
+    self.time = time
+  }
+
+  private mutating func updateBlend(at elapsed: Double) {
+    if elapsed >= blendStart + blendDuration { blendExcess = 0 }
+    applyParameters(response: effectiveResponse(at: elapsed))
+  }
+
+  /// The exact solution, for damping so strong that fixed steps would not converge.
+  @inline(never)
+  private mutating func advanceExactly(to end: Double, target: V) {
+    let frequency = stiffness.squareRoot()
+    let factors = DampedOscillator(
+      frequency: frequency,
+      dampingRatio: damping / (2 * frequency)
+    ).propagator(time: end - time)
+    let displacement = offset - target
+    offset = target + displacement.scaled(by: factors.uu) + velocity.scaled(by: factors.uv)
+    velocity = displacement.scaled(by: factors.vu) + velocity.scaled(by: factors.vv)
+    acceleration = (target - offset).scaled(by: stiffness) - velocity.scaled(by: damping)
+    time = end
+  }
+
+  /// Whether the rest of the motion is too small to see.
+  ///
+  /// Speed and acceleration are held against an absolute 0.06 units, the remaining distance against
+  /// 1 % of the change.
+  @inline(__always)
+  func isAtRest(target: V) -> Bool {
+    let speed = velocity.magnitudeSquared
+    let force = acceleration.magnitudeSquared
+    // Also ends a motion whose numbers have overflowed.
+    guard speed + force < .infinity else { return true }
+    guard max(speed, force) <= 0.0036 else { return false }
+    return (target - offset).magnitudeSquared <= 1e-4 * target.magnitudeSquared
+  }
+}
