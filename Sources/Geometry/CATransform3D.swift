@@ -27,19 +27,43 @@ public struct CATransform3D: Hashable, Sendable {
   @inlinable
   public init() {
     self.init(
-      m11: 0, m12: 0, m13: 0, m14: 0,
-      m21: 0, m22: 0, m23: 0, m24: 0,
-      m31: 0, m32: 0, m33: 0, m34: 0,
-      m41: 0, m42: 0, m43: 0, m44: 0
+      m11: 0,
+      m12: 0,
+      m13: 0,
+      m14: 0,
+      m21: 0,
+      m22: 0,
+      m23: 0,
+      m24: 0,
+      m31: 0,
+      m32: 0,
+      m33: 0,
+      m34: 0,
+      m41: 0,
+      m42: 0,
+      m43: 0,
+      m44: 0
     )
   }
 
   @inlinable
   public init(
-    m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
-    m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
-    m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat,
-    m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
+    m11: CGFloat,
+    m12: CGFloat,
+    m13: CGFloat,
+    m14: CGFloat,
+    m21: CGFloat,
+    m22: CGFloat,
+    m23: CGFloat,
+    m24: CGFloat,
+    m31: CGFloat,
+    m32: CGFloat,
+    m33: CGFloat,
+    m34: CGFloat,
+    m41: CGFloat,
+    m42: CGFloat,
+    m43: CGFloat,
+    m44: CGFloat
   ) {
     self.m11 = m11
     self.m12 = m12
@@ -63,10 +87,22 @@ public struct CATransform3D: Hashable, Sendable {
 @inlinable
 public var CATransform3DIdentity: CATransform3D {
   CATransform3D(
-    m11: 1, m12: 0, m13: 0, m14: 0,
-    m21: 0, m22: 1, m23: 0, m24: 0,
-    m31: 0, m32: 0, m33: 1, m34: 0,
-    m41: 0, m42: 0, m43: 0, m44: 1
+    m11: 1,
+    m12: 0,
+    m13: 0,
+    m14: 0,
+    m21: 0,
+    m22: 1,
+    m23: 0,
+    m24: 0,
+    m31: 0,
+    m32: 0,
+    m33: 1,
+    m34: 0,
+    m41: 0,
+    m42: 0,
+    m43: 0,
+    m44: 1
   )
 }
 
@@ -252,10 +288,22 @@ extension CATransform3D {
 
   fileprivate init(rows a: Row, _ b: Row, _ c: Row, _ d: Row) {
     self.init(
-      m11: CGFloat(a.x), m12: CGFloat(a.y), m13: CGFloat(a.z), m14: CGFloat(a.w),
-      m21: CGFloat(b.x), m22: CGFloat(b.y), m23: CGFloat(b.z), m24: CGFloat(b.w),
-      m31: CGFloat(c.x), m32: CGFloat(c.y), m33: CGFloat(c.z), m34: CGFloat(c.w),
-      m41: CGFloat(d.x), m42: CGFloat(d.y), m43: CGFloat(d.z), m44: CGFloat(d.w)
+      m11: CGFloat(a.x),
+      m12: CGFloat(a.y),
+      m13: CGFloat(a.z),
+      m14: CGFloat(a.w),
+      m21: CGFloat(b.x),
+      m22: CGFloat(b.y),
+      m23: CGFloat(b.z),
+      m24: CGFloat(b.w),
+      m31: CGFloat(c.x),
+      m32: CGFloat(c.y),
+      m33: CGFloat(c.z),
+      m34: CGFloat(c.w),
+      m41: CGFloat(d.x),
+      m42: CGFloat(d.y),
+      m43: CGFloat(d.z),
+      m44: CGFloat(d.w)
     )
   }
 }

@@ -127,7 +127,6 @@ public struct CGAffineTransform: Hashable, Sendable {
   }
 }
 
-
 extension CGAffineTransform: CustomDebugStringConvertible {
   public var debugDescription: String { "[\(a), \(b), \(c), \(d), \(tx), \(ty)]" }
 }

@@ -14,7 +14,12 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
 
   @inlinable
   public init() {
-    self.init(scale: CGSize(width: 0, height: 0), horizontalShear: 0, rotation: 0, translation: .zero)
+    self.init(
+      scale: CGSize(width: 0, height: 0),
+      horizontalShear: 0,
+      rotation: 0,
+      translation: .zero
+    )
   }
 
   @inlinable

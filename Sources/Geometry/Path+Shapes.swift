@@ -123,28 +123,6 @@ extension Path {
 /// The length of a cubic's handles for a quarter of the unit circle.
 let quarterArcHandle = CGFloat(0.552284749830793)
 
-/// One corner at the origin whose sides run along +x and +y, in units of its radius: where it
-/// starts on the first side, and three cubics to the second side (control, control, end).
-///
-/// The figures are those of UIKit's bezier paths with continuous corners.
-enum ContinuousCorner {
-  static let extent = CGFloat(1.528665)
-  static let segments: [(CGPoint, CGPoint, CGPoint)] = [
-    (
-      CGPoint(x: 1.08849296, y: 0), CGPoint(x: 0.86840694, y: 0),
-      CGPoint(x: 0.63149379, y: 0.07491139)
-    ),
-    (
-      CGPoint(x: 0.37282383, y: 0.16905956), CGPoint(x: 0.16905956, y: 0.37282383),
-      CGPoint(x: 0.07491139, y: 0.63149379)
-    ),
-    (
-      CGPoint(x: 0, y: 0.86840694), CGPoint(x: 0, y: 1.08849296),
-      CGPoint(x: 0, y: 1.528665)
-    ),
-  ]
-}
-
 /// Clockwise from the middle of the right side.
 private func roundedRectElements(
   _ rect: CGRect,
@@ -187,15 +165,17 @@ private func roundedRectElements(
       )
     case .continuous:
       // The curve may reach to the middle of each side, no further.
-      let firstSide = (first.x != 0 ? rect.width : rect.height) / 2
-      let secondSide = (second.x != 0 ? rect.width : rect.height) / 2
-      let firstScale = min(1, firstSide / (firstUnit * ContinuousCorner.extent))
-      let secondScale = min(1, secondSide / (secondUnit * ContinuousCorner.extent))
-      func scaled(_ p: CGPoint) -> CGPoint { point(p.x * firstScale, p.y * secondScale) }
-      elements.append(.line(to: scaled(CGPoint(x: ContinuousCorner.extent, y: 0))))
-      for (control1, control2, end) in ContinuousCorner.segments {
+      let corner = ContinuousCorner(
+        extent: min(rect.width / (2 * size.width), rect.height / (2 * size.height))
+      )
+      elements.append(.line(to: point(corner.extent, 0)))
+      for (control1, control2, end) in corner.segments {
         elements.append(
-          .curve(to: scaled(end), control1: scaled(control1), control2: scaled(control2))
+          .curve(
+            to: point(end.x, end.y),
+            control1: point(control1.x, control1.y),
+            control2: point(control2.x, control2.y)
+          )
         )
       }
     }

@@ -94,6 +94,20 @@ public struct Path: Sendable {
     for element in elements { append(element) }
   }
 
+  /// `elements` must be what `append` would have made of them, as another path's are.
+  init(elements: [Element], shape: SimpleShape?) {
+    self.elements = elements
+    self.shape = shape
+    subpathStart = Self.subpathStart(of: elements)
+  }
+
+  private static func subpathStart(of elements: [Element]) -> CGPoint? {
+    for element in elements.reversed() {
+      if case .move(let point) = element { return point }
+    }
+    return nil
+  }
+
   /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
@@ -170,12 +184,12 @@ extension Path {
     transform: CGAffineTransform,
     elements newElements: [Element]
   ) {
-    let isWhole = elements.isEmpty && transform.isIdentity
+    let whole = elements.isEmpty ? newShape.applying(transform) : nil
     elements.reserveCapacity(elements.count + newElements.count)
     for element in newElements {
       append(transform.isIdentity ? element : element.applying(transform))
     }
-    if isWhole { shape = newShape }
+    shape = whole
   }
 }
 
