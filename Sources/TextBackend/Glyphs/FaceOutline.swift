@@ -1,0 +1,77 @@
+import CPangoCairo
+import Foundation
+import Geometry
+
+/// Turns FreeType outlines into paths.
+enum FaceOutline {
+  /// The outline in em with y downward, where `unitsPerEm` of its own units make an em.
+  static func path(_ outline: UnsafeMutablePointer<FT_Outline>, unitsPerEm: Double) -> Path {
+    let state = Collector(scale: 1 / unitsPerEm)
+    var functions = FT_Outline_Funcs(
+      move_to: { to, user in
+        Collector.from(user)?.move(to)
+        return 0
+      },
+      line_to: { to, user in
+        Collector.from(user)?.line(to)
+        return 0
+      },
+      conic_to: { control, to, user in
+        Collector.from(user)?.quadratic(control, to)
+        return 0
+      },
+      cubic_to: { control1, control2, to, user in
+        Collector.from(user)?.cubic(control1, control2, to)
+        return 0
+      },
+      shift: 0,
+      delta: 0
+    )
+    let user = Unmanaged.passUnretained(state).toOpaque()
+    _ = FT_Outline_Decompose(outline, &functions, user)
+    state.finish()
+    return state.path
+  }
+
+  private final class Collector {
+    var path = Path()
+    private let scale: Double
+    private var isOpen = false
+
+    init(scale: Double) { self.scale = scale }
+
+    static func from(_ user: UnsafeMutableRawPointer?) -> Collector? {
+      user.map { Unmanaged<Collector>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private func point(_ vector: UnsafePointer<FT_Vector>?) -> CGPoint {
+      guard let vector else { return .zero }
+      return CGPoint(x: Double(vector.pointee.x) * scale, y: -Double(vector.pointee.y) * scale)
+    }
+
+    func move(_ to: UnsafePointer<FT_Vector>?) {
+      finish()
+      isOpen = true
+      path.move(to: point(to))
+    }
+
+    func line(_ to: UnsafePointer<FT_Vector>?) { path.addLine(to: point(to)) }
+
+    func quadratic(_ control: UnsafePointer<FT_Vector>?, _ to: UnsafePointer<FT_Vector>?) {
+      path.addQuadCurve(to: point(to), control: point(control))
+    }
+
+    func cubic(
+      _ control1: UnsafePointer<FT_Vector>?,
+      _ control2: UnsafePointer<FT_Vector>?,
+      _ to: UnsafePointer<FT_Vector>?
+    ) {
+      path.addCurve(to: point(to), control1: point(control1), control2: point(control2))
+    }
+
+    func finish() {
+      if isOpen { path.closeSubpath() }
+      isOpen = false
+    }
+  }
+}
