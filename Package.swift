@@ -39,8 +39,17 @@ let package = Package(
       name: "Stage",
       dependencies: ["SwiftUI", "Drawing", "TextBackend", "ImageBackend", "SoftwareBackend"]
     ),
-    .target(name: "SDL", dependencies: ["CSDL2"]),
+    .target(name: "CVirtualClock"),
+    .target(name: "MainLoop", dependencies: ["CVirtualClock"]),
+    .target(name: "SDL", dependencies: ["CSDL2", "MainLoop"]),
 
+    .executableTarget(
+      name: "SDLProbe",
+      dependencies: ["SDL", "CSDL2", "MainLoop", "CVirtualClock"],
+      path: "Tests/SDLProbe"
+    ),
+    .testTarget(name: "SDLTests", dependencies: ["SDL", "CSDL2", "SDLProbe"]),
+    .testTarget(name: "MainLoopTests", dependencies: ["MainLoop", "SDLProbe"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"]),
   ],

@@ -1,2 +1,53 @@
+#ifndef CSDL2_SHIM_H
+#define CSDL2_SHIM_H
+
 #include <SDL.h>
 #include <SDL_syswm.h>
+
+// What an event loop waits with, and Swift's Glibc module leaves out.
+#include <sys/eventfd.h>
+#include <sys/timerfd.h>
+
+// The descriptor of the connection to the display server, -1 when the driver has none. In C because
+// the fields of SDL_SysWMinfo depend on how SDL was built, and Xlib offers its field as a macro.
+static inline int CSDL2_GetConnectionDescriptor(SDL_Window *window) {
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (!SDL_GetWindowWMInfo(window, &info)) return -1;
+#ifdef SDL_VIDEO_DRIVER_X11
+  if (info.subsystem == SDL_SYSWM_X11 && info.info.x11.display) {
+    return ConnectionNumber(info.info.x11.display);
+  }
+#endif
+#ifdef SDL_VIDEO_DRIVER_WAYLAND
+  if (info.subsystem == SDL_SYSWM_WAYLAND && info.info.wl.display) {
+    // SDL has the library loaded already; it is not ours to link.
+    void *library = SDL_LoadObject("libwayland-client.so.0");
+    if (!library) return -1;
+    int (*get_fd)(struct wl_display *) =
+        (int (*)(struct wl_display *))SDL_LoadFunction(library, "wl_display_get_fd");
+    int descriptor = get_fd ? get_fd(info.info.wl.display) : -1;
+    SDL_UnloadObject(library);
+    return descriptor;
+  }
+#endif
+  return -1;
+}
+
+// The X resources that the desktop published ("Xft.dpi:\t144\n…"), NULL when there are none or the
+// driver is not x11.
+static inline const char *CSDL2_GetX11Resources(SDL_Window *window) {
+#ifdef SDL_VIDEO_DRIVER_X11
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_X11
+      && info.info.x11.display) {
+    return ((_XPrivDisplay)info.info.x11.display)->xdefaults;
+  }
+#else
+  (void)window;
+#endif
+  return NULL;
+}
+
+#endif

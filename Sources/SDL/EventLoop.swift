@@ -1,0 +1,242 @@
+internal import CSDL2
+import Foundation
+import Glibc
+import MainLoop
+
+/// Waits for whatever comes next: events, frames, main-queue blocks, timers, descriptors.
+///
+/// Nothing ticks. When no frame is asked for the loop sleeps in poll(2), and an event, a
+/// `DispatchQueue.main.async`, a main-actor task, a `Timer` of the main run loop, a descriptor or
+/// `wake()` from any thread ends the sleep at once.
+///
+///     let loop = try EventLoop(session: session)
+///     loop.onEvents = { for case .quit in $0 { loop.stop() } }
+///     loop.onFrame = { frame in draw(at: frame.timestamp) ? .next : .idle }
+///     loop.requestFrame()
+///     try loop.run()
+///
+/// Run it from a synchronous `main`: within an asynchronous one the loop would be part of a
+/// main-actor task, and other main-actor tasks would wait for it to end.
+@MainActor
+public final class EventLoop {
+  /// How the loop spent its time.
+  public struct Statistics: Hashable, Sendable {
+    /// How often a sleep ended.
+    public var wakeUps = 0
+    public var frames = 0
+    public var missedFrames = 0
+  }
+
+  public let session: Session
+
+  /// Called with what has arrived, oldest first; timestamps are on the time base of frames.
+  public var onEvents: @MainActor ([Event]) -> Void = { _ in }
+
+  /// Called when a frame is due, and never while every window is hidden or minimised; says when
+  /// the next one is wanted.
+  public var onFrame: @MainActor (FrameClock.Frame) -> FrameRequest = { _ in .idle }
+
+  public private(set) var clock: FrameClock
+  public private(set) var statistics = Statistics()
+
+  private let pollSet: PollSet
+  private let wakeDescriptor: Int32
+  private var watches: [Watch] = []
+  private var timers = TimerDeadline()
+  private var isRunning = false
+  private var isStopping = false
+
+  /// When the display connection was last active, and whether it was looked at again since.
+  private var lastActivity = -Double.infinity
+  private var hasFollowedUp = true
+
+  /// - Parameters:
+  ///   - session: Whose events are handed on.
+  ///   - clock: Says when frames begin; nil: deadlines at the rate of the first window's display.
+  /// - Throws: `SDLError` when the system has no descriptors left.
+  public init(session: Session, clock: FrameClock? = nil) throws(SDLError) {
+    self.session = session
+    self.clock = clock ?? FrameClock(rate: session.openWindows.first?.refreshRate)
+    pollSet = try PollSet()
+    wakeDescriptor = pollSet.wakeDescriptor
+    SDLCalls.addEventWatch(wakeOnForeignEvent, wakeData)
+  }
+
+  isolated deinit { SDLCalls.removeEventWatch(wakeOnForeignEvent, wakeData) }
+
+  private var wakeData: UnsafeMutableRawPointer? {
+    UnsafeMutableRawPointer(bitPattern: Int(wakeDescriptor))
+  }
+
+  // MARK: Asking
+
+  /// Asks for a frame as soon as the rate allows.
+  public func requestFrame() { clock.requestFrame() }
+
+  /// Asks for a frame that shows the time `timestamp`.
+  public func requestFrame(at timestamp: Double) { clock.requestFrame(at: timestamp) }
+
+  /// Ends `run()` after what is being handled.
+  public func stop() { isStopping = true }
+
+  /// Ends the loop's sleep, from any thread; a caller that wants something done has it done by
+  /// `DispatchQueue.main.async`, which needs no `wake()`.
+  public nonisolated func wake() { PollSet.wake(wakeDescriptor) }
+
+  /// Follows presenting to another way of pacing, or the display to another rate.
+  public func setPacing(_ pacing: FrameClock.Pacing, rate: Double? = nil) {
+    clock.pacing = pacing
+    clock.setRate(rate)
+  }
+
+  // MARK: Descriptors
+
+  /// A descriptor that the loop watches until this is cancelled.
+  @MainActor
+  public final class Watch {
+    fileprivate let descriptor: Int32
+    fileprivate let events: Int16
+    fileprivate let action: @MainActor () -> Void
+    fileprivate private(set) var isCancelled = false
+
+    fileprivate init(
+      _ descriptor: Int32,
+      _ events: Int16,
+      _ action: @escaping @MainActor () -> Void
+    ) {
+      self.descriptor = descriptor
+      self.events = events
+      self.action = action
+    }
+
+    /// Stops watching; the descriptor may be closed then.
+    public func cancel() { isCancelled = true }
+  }
+
+  /// Calls `action` whenever `descriptor` can be read, or its other end is gone.
+  ///
+  /// The action has to read what is there, or it is called again at once.
+  ///
+  /// - Returns: What cancels it; the loop holds it until then.
+  @discardableResult
+  public func watch(_ descriptor: Int32, _ action: @escaping @MainActor () -> Void) -> Watch {
+    let watch = Watch(descriptor, Int16(POLLIN), action)
+    watches.append(watch)
+    return watch
+  }
+
+  // MARK: Running
+
+  /// Runs until `stop()`.
+  public func run() throws(SDLError) {
+    precondition(!isRunning, "the event loop is running already")
+    isRunning = true
+    isStopping = false
+    defer { isRunning = false }
+    while !isStopping { try turn() }
+  }
+
+  /// One round: what has arrived, what is due, then sleep.
+  private func turn() throws(SDLError) {
+    clock.absorbGap(isPaused: !session.hasVisibleWindow)
+    deliverEvents()
+    if isStopping { return }
+    MainQueue.drain()
+    _ = MainQueue.fireTimers()
+    if isStopping { return }
+    runFrameIfDue()
+    // Again, for the timers that events, blocks and the frame have set.
+    let timerDeadline = timers.deadline(for: MainQueue.fireTimers(), now: clock.now)
+    if isStopping { return }
+    try sleep(timerDeadline)
+  }
+
+  private func deliverEvents() {
+    var events = session.pollEvents()
+    guard !events.isEmpty else { return }
+    for index in events.indices {
+      events[index].timestamp = clock.timestamp(of: events[index].timestamp)
+      if case .window(let change) = events[index], case .displayChanged = change.kind {
+        clock.setRate(session.window(change.windowID)?.refreshRate)
+      }
+    }
+    onEvents(events)
+  }
+
+  private func runFrameIfDue() {
+    guard let due = clock.due, due <= clock.now, session.hasVisibleWindow else { return }
+    let frame = clock.beginFrame()
+    let request = onFrame(frame)
+    if case .at(let timestamp) = request { clock.requestFrame(at: timestamp) }
+    clock.endFrame(isContinuing: request == .next)
+    statistics.frames += 1
+    statistics.missedFrames = clock.missedFrames
+  }
+
+  private func sleep(_ timerDeadline: Double?) throws(SDLError) {
+    // Events that Xlib took off the connection while the frame was presented do not make the
+    // descriptor readable: pump last.
+    SDLCalls.pumpEvents()
+    let now = clock.now
+    let isVisible = session.hasVisibleWindow
+    let frameDeadline = isVisible ? clock.due : nil
+    var deadline = [timerDeadline, frameDeadline, nextLook(now)].compactMap(\.self).min()
+    var isImmediate = deadline.map { $0 <= now } ?? false
+    if SDLCalls.hasEvents() {
+      isImmediate = true
+      deadline = nil
+    }
+    var descriptors: [(descriptor: Int32, events: Int16)] = [
+      (MainQueue.descriptor, Int16(POLLIN))
+    ]
+    let connection = session.connectionDescriptor
+    // Within a frame's interval events wait for the frame: they could not be seen earlier.
+    let isFrameNear = frameDeadline.map { $0 - now < clock.interval } ?? false
+    if connection >= 0, !isFrameNear { descriptors.append((connection, Int16(POLLIN))) }
+    watches.removeAll(where: \.isCancelled)
+    for watch in watches { descriptors.append((watch.descriptor, watch.events)) }
+    let ready = try pollSet.wait(for: descriptors, until: deadline, isImmediate: isImmediate)
+    if !isImmediate { statistics.wakeUps += 1 }
+    guard !ready.descriptors.isEmpty else { return }
+    if ready.descriptors.contains(connection) {
+      lastActivity = clock.now
+      hasFollowedUp = false
+    }
+    for watch in watches where !watch.isCancelled && ready.descriptors.contains(watch.descriptor) {
+      watch.action()
+    }
+  }
+
+  /// When the display connection is to be looked at though nothing has arrived on it.
+  private func nextLook(_ now: Double) -> Double? {
+    switch session.driver {
+    case "x11":
+      // Input methods answer on a connection of their own.
+      if SDLCalls.isTextInputActive(), now - lastActivity < 1 { return now + 0.02 }
+      // SDL holds back changes of focus for 200 ms, to see whether they stay.
+      guard !hasFollowedUp else { return nil }
+      if now - lastActivity >= 0.25 {
+        hasFollowedUp = true
+        return nil
+      }
+      return lastActivity + 0.25
+    case "wayland":
+      // SDL makes the keyboard's repeats itself, from within its pumping.
+      return SDLCalls.isAnyKeyDown() ? now + 0.01 : nil
+    case "offscreen", "dummy":
+      return nil
+    default:
+      // No descriptor to wait for: look at the devices now and then.
+      return session.connectionDescriptor >= 0 ? nil : now + 0.01
+    }
+  }
+}
+
+/// Ends the loop's sleep when another thread pushes an event.
+private func wakeOnForeignEvent(
+  _ data: UnsafeMutableRawPointer?,
+  _ event: UnsafeMutablePointer<SDL_Event>?
+) -> Int32 {
+  if !Thread.isMainThread { PollSet.wake(Int32(Int(bitPattern: data))) }
+  return 1
+}
