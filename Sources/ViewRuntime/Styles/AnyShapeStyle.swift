@@ -1,0 +1,50 @@
+/// A style whose type is hidden.
+public struct AnyShapeStyle: ShapeStyle {
+  package let base: any ShapeStyle
+
+  public init<S: ShapeStyle>(_ style: S) {
+    base = (style as? AnyShapeStyle)?.base ?? style
+  }
+
+  public func _apply(to shape: inout _ShapeStyle_Shape) {
+    base._apply(to: &shape)
+  }
+}
+
+extension AnyShapeStyle: Equatable {
+  /// Whether both hold equal styles of one type; styles that cannot be compared are never equal.
+  public static func == (lhs: AnyShapeStyle, rhs: AnyShapeStyle) -> Bool {
+    func equals<T: Equatable>(_ left: T) -> Bool { (rhs.base as? T) == left }
+    guard let comparable = lhs.base as? any Equatable else { return false }
+    return equals(comparable)
+  }
+}
+
+/// A style that was set for a part of the view tree, and the one it was set inside of.
+///
+/// The style may refer to the one around it (`foregroundStyle(.secondary)` means the secondary form
+/// of what was there before), so both are kept.
+package final class StyleScope: Sendable, Equatable {
+  package let primary: AnyShapeStyle
+  package let secondary: AnyShapeStyle?
+  package let tertiary: AnyShapeStyle?
+  package let outer: StyleScope?
+
+  package init(
+    _ primary: AnyShapeStyle,
+    _ secondary: AnyShapeStyle? = nil,
+    _ tertiary: AnyShapeStyle? = nil,
+    outer: StyleScope?
+  ) {
+    self.primary = primary
+    self.secondary = secondary
+    self.tertiary = tertiary
+    self.outer = outer
+  }
+
+  package static func == (lhs: StyleScope, rhs: StyleScope) -> Bool {
+    lhs === rhs
+      || lhs.primary == rhs.primary && lhs.secondary == rhs.secondary
+        && lhs.tertiary == rhs.tertiary && lhs.outer == rhs.outer
+  }
+}
