@@ -1,0 +1,463 @@
+import Drawing
+
+/// A rectangle, rounded rectangle or ellipse under an affine map, ready to be scanned.
+///
+/// Coordinates u and v are measured from the shape's centre along its own axes, each scaled so
+/// that one unit is one pixel across the sides that are perpendicular to it.
+struct ConvexShape {
+  enum Kind: UInt8 {
+    /// Sharp corners.
+    case box
+    /// One circular radius, no skew, no uneven scale.
+    case round
+    /// One continuous radius, no skew, no uneven scale.
+    case continuous
+    /// Circular corners in general.
+    case generalRound
+    /// Continuous corners in general.
+    case generalContinuous
+    case ellipse
+  }
+
+  var kind: Kind = .box
+  /// The centre in device pixels.
+  var centerX: Float = 0
+  var centerY: Float = 0
+  /// u = ux * dx + uy * dy and so on, from the centre.
+  var ux: Float = 0
+  var uy: Float = 0
+  var vx: Float = 0
+  var vy: Float = 0
+  /// Half the size along u and v.
+  var halfU: Float = 0
+  var halfV: Float = 0
+  /// The most that a pixel can be covered, less than 1 for shapes thinner than a pixel.
+  var limit: Float = 1
+  /// The cosine between the directions in which u and v grow.
+  var skew: Float = 0
+  /// Radii along u and v: top-left, top-right, bottom-right, bottom-left.
+  ///
+  /// For one radius, the
+  /// first; for an ellipse halfU and halfV serve.
+  var radiiU = SIMD4<Float>.zero
+  var radiiV = SIMD4<Float>.zero
+  /// The row at `dy` from the centre lies between `slope * dy + low` and `slope * dy + high`
+  /// (pixels from the centre), for each of four pairs of parallel lines that enclose the shape.
+  var slope = SIMD4<Float>.zero
+  var low = SIMD4<Float>.zero
+  var high = SIMD4<Float>.zero
+  /// How far the shape reaches above and below its centre, soft edge included.
+  var extentY: Float = 0
+  var extentX: Float = 0
+}
+
+extension ConvexShape {
+  /// From 1 on, an evaluated pixel and all between it and another such pixel of its row are inside
+  /// for certain; the excess over 1 absorbs rounding.
+  static let solidThreshold: Float = 1.01
+
+  /// The shape, or nil where nothing can be drawn: no area, or values that are no numbers.
+  ///
+  /// `grow` is added on every side, and to radii that are not 0: half a stroke's width.
+  init?(
+    _ geometry: ShapeGeometry,
+    transform t: PlaneTransform,
+    scale: Float,
+    grow: Float = 0
+  ) {
+    let rect = geometry.rect
+    let halfWidth = abs(rect.z) * 0.5 + grow
+    let halfHeight = abs(rect.w) * 0.5 + grow
+    guard halfWidth > 0, halfHeight > 0 else { return nil }
+    let localX = rect.x + rect.z * 0.5
+    let localY = rect.y + rect.w * 0.5
+    let a = t.x.x * scale
+    let b = t.x.y * scale
+    let c = t.y.x * scale
+    let d = t.y.y * scale
+    let determinant = a * d - b * c
+    centerX = (t.x.x * localX + t.x.y * localY + t.x.z) * scale
+    centerY = (t.y.x * localX + t.y.y * localY + t.y.z) * scale
+    // One test for all: any value that is no number or too large makes the sum fail it.
+    let size = abs(centerX) + abs(centerY) + abs(a) * halfWidth + abs(b) * halfHeight
+    guard size + abs(c) * halfWidth + abs(d) * halfHeight < 1e8, abs(determinant) > 1e-12 else {
+      return nil
+    }
+    let inverse = 1 / determinant
+    // Gradients of the local coordinates.
+    let gux = d * inverse
+    let guy = -b * inverse
+    let gvx = -c * inverse
+    let gvy = a * inverse
+    let lengthU = (gux * gux + guy * guy).squareRoot()
+    let lengthV = (gvx * gvx + gvy * gvy).squareRoot()
+    guard lengthU > 0, lengthV > 0, lengthU < 1e12, lengthV < 1e12 else { return nil }
+    let pixelU = 1 / lengthU
+    let pixelV = 1 / lengthV
+    ux = gux * pixelU
+    uy = guy * pixelU
+    vx = gvx * pixelV
+    vy = gvy * pixelV
+    halfU = halfWidth * pixelU
+    halfV = halfHeight * pixelV
+    skew = ux * vx + uy * vy
+    let isSimilar = abs(skew) < 1e-4 && abs(pixelU - pixelV) < 1e-4 * pixelU
+    limit = min(1, 2 * halfU) * min(1, 2 * halfV)
+
+    // The largest cut that the enclosing diagonal lines may make at each corner.
+    var cut = SIMD4<Float>.zero
+    var reach = SIMD2(abs(a), abs(c)) * halfWidth + SIMD2(abs(b), abs(d)) * halfHeight
+    switch geometry.kind {
+    case .rectangle, .path:
+      kind = .box
+    case .circularRectangle, .continuousRectangle:
+      let side = min(abs(rect.z), abs(rect.w)) * 0.5
+      var radii = geometry.radii
+      guard radii.x + radii.y + radii.z + radii.w < 1e9 else { return nil }
+      for corner in 0..<4 {
+        let radius = max(0, min(radii[corner], side))
+        radii[corner] = radius > 0 ? max(0, radius + grow) : 0
+      }
+      if radii.max() * max(pixelU, pixelV) < 0.05 {
+        kind = .box
+        break
+      }
+      radiiU = radii * pixelU
+      radiiV = radii * pixelV
+      let isEven = radii == SIMD4(repeating: radii.x)
+      if geometry.kind == .circularRectangle {
+        kind = isSimilar && isEven ? .round : .generalRound
+        for corner in 0..<4 {
+          let u = radiiU[corner]
+          let v = radiiV[corner]
+          cut[corner] = u + v - (u * u + v * v).squareRoot()
+        }
+        let radius = radii.min()
+        reach =
+          SIMD2(abs(a), abs(c)) * (halfWidth - radius)
+          + SIMD2(abs(b), abs(d)) * (halfHeight - radius)
+          + SIMD2((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) * radius
+      } else {
+        // The curve may reach to the middle of each side, no further.
+        for corner in 0..<4 {
+          radiiU[corner] = min(radiiU[corner], halfU / ContinuousCurve.extent)
+          radiiV[corner] = min(radiiV[corner], halfV / ContinuousCurve.extent)
+          cut[corner] = ContinuousCurve.diagonal * (radiiU[corner] + radiiV[corner])
+        }
+        let isWhole = radiiU.x == radii.x * pixelU && radiiV.x == radii.x * pixelV
+        kind = isSimilar && isEven && isWhole ? .continuous : .generalContinuous
+      }
+      // Corners of a hundredth of a pixel keep the quotients finite.
+      radiiU.replace(with: 0.01, where: radiiU .< 0.01)
+      radiiV.replace(with: 0.01, where: radiiV .< 0.01)
+    case .ellipse:
+      kind = .ellipse
+      let diagonal = halfU + halfV - (halfU * halfU + halfV * halfV).squareRoot()
+      cut = SIMD4(repeating: diagonal)
+      let x = SIMD2(a * halfWidth, b * halfHeight)
+      let y = SIMD2(c * halfWidth, d * halfHeight)
+      reach = SIMD2((x * x).sum().squareRoot(), (y * y).sum().squareRoot())
+      limit = min(1, .pi * halfU * halfV)
+    }
+    extentX = reach.x + 0.75
+    extentY = reach.y + 0.75
+
+    // Directions of the lines that enclose the shape: u, v, u + v, u - v.
+    let kx = SIMD4(ux, vx, ux + vx, ux - vx)
+    let ky = SIMD4(uy, vy, uy + vy, uy - vy)
+    let sum = halfU + halfV
+    let diagonals = (kx * kx + ky * ky)
+    let margin = SIMD4<Float>(
+      0.52,
+      0.52,
+      diagonals.z.squareRoot() * 0.5 + 0.02,
+      diagonals.w.squareRoot() * 0.5 + 0.02
+    )
+    // u + v is largest at the bottom-right corner, u - v at the top-right one.
+    let upper = SIMD4(halfU, halfV, sum - cut.z, sum - cut.y) + margin
+    let lower = SIMD4(halfU, halfV, sum - cut.x, sum - cut.w) + margin
+    // Lines nearly along the rows say nothing useful about a row.
+    let isFlat = (kx .< 2e-3) .& (kx .> -2e-3)
+    let reciprocal = 1 / kx.replacing(with: 1, where: isFlat)
+    slope = (-ky * reciprocal).replacing(with: 0, where: isFlat)
+    let first = -lower * reciprocal
+    let second = upper * reciprocal
+    low = minimum(first, second).replacing(with: -1e9, where: isFlat)
+    high = maximum(first, second).replacing(with: 1e9, where: isFlat)
+  }
+
+  /// The pixels that the shape can touch.
+  var bounds: DeviceRect {
+    .covering(
+      minX: centerX - extentX,
+      minY: centerY - extentY,
+      maxX: centerX + extentX,
+      maxY: centerY + extentY
+    )
+  }
+
+  /// The columns of row `dy` below the centre that the shape can touch, between `x0` and `x1`.
+  @inline(__always)
+  func columns(dy: Float, from x0: Int32, to x1: Int32) -> (Int32, Int32) {
+    let offset = slope * dy
+    let left = offset + low
+    let right = offset + high
+    let l = max(max(left.x, left.y), max(left.z, left.w)) + centerX
+    let r = min(min(right.x, right.y), min(right.z, right.w)) + centerX
+    // A column counts when its middle lies between l and r.
+    let first = max(Float(x0), min(Float(x1), l - 0.5))
+    let last = max(Float(x0), min(Float(x1), r + 0.5))
+    let a = Int32(first)
+    let b = Int32(last)
+    // Both are at least x0, which may be negative: round down after truncation.
+    let start = Float(a) < first ? a &+ 1 : a
+    let end = Float(b) > last ? b &- 1 : b
+    return (start, max(start, end))
+  }
+}
+
+/// The curve of a continuous corner, one corner at the origin, in units of its radius.
+///
+/// Polynomials that follow UIKit's three cubics to 0.00005 radii: the distance from one side as a
+/// function of the (larger) distance from the other.
+enum ContinuousCurve {
+  /// How far from the corner the curve leaves each side.
+  @inline(__always) static var extent: Float { 1.528665 }
+  /// Where the curve meets the corner's bisector, from each side.
+  @inline(__always) static var diagonal: Float { 0.29150692 }
+  /// Where two of the cubics meet.
+  @inline(__always) static var joint: Float { 0.63149379 }
+
+  @inline(__always)
+  static func height(_ larger: Floats4) -> Floats4 {
+    let z = maximum(extent - larger, .zero)
+    var outer = z * -0.18727936 + 0.42031486
+    outer = outer * z + -0.2164142
+    outer = outer * z + 0.10238386
+    outer = outer * z + -0.00673301
+    outer = outer * z * z
+    let y = larger - diagonal
+    var inner = y * 1.10631465 + -1.4813556
+    inner = inner * y + 1.43314926
+    inner = inner * y + -0.99637527
+    inner = inner * y + 0.29146921
+    return outer.replacing(with: inner, where: larger .< joint)
+  }
+
+  /// 1 / sqrt(1 + slope^2) of `height`, to one per cent.
+  @inline(__always)
+  static func cosine(_ larger: Floats4) -> Floats4 {
+    let z = maximum(extent - larger, .zero)
+    var w = z * -0.45184184 + 0.47406107
+    w = w * z + -0.1374326
+    return w * z + 1.00827684
+  }
+
+  /// The derivative of `height`.
+  @inline(__always)
+  static func slope(_ larger: Floats4) -> Floats4 {
+    let z = maximum(extent - larger, .zero)
+    var outer = z * (-0.18727936 * 6) + (0.42031486 * 5)
+    outer = outer * z + (-0.2164142 * 4)
+    outer = outer * z + (0.10238386 * 3)
+    outer = outer * z + (-0.00673301 * 2)
+    outer = outer * z
+    let y = larger - diagonal
+    var inner = y * (1.10631465 * 4) + (-1.4813556 * 3)
+    inner = inner * y + (1.43314926 * 2)
+    inner = inner * y + -0.99637527
+    return (-outer).replacing(with: inner, where: larger .< joint)
+  }
+}
+
+/// Works out how much of a pixel a shape covers: at most 0 is nothing, from 1 on all of it.
+///
+/// The value is not cut to 0…1, so that callers can tell pixels well inside; `limited` does that.
+protocol CoverageEvaluator {
+  init(_ shape: ConvexShape)
+
+  /// The coverage of four pixels whose middles have the coordinates `u` and `v`.
+  func coverage(u: Floats4, v: Floats4) -> Floats4
+}
+
+struct BoxCoverage: CoverageEvaluator {
+  let halfU: Float
+  let halfV: Float
+  let limitU: Float
+  let limitV: Float
+
+  @inline(__always)
+  init(_ shape: ConvexShape) {
+    halfU = shape.halfU + 0.5
+    halfV = shape.halfV + 0.5
+    limitU = min(1, 2 * shape.halfU)
+    limitV = min(1, 2 * shape.halfV)
+  }
+
+  @inline(__always)
+  func coverage(u: Floats4, v: Floats4) -> Floats4 {
+    let a = halfU - magnitude(u)
+    let b = halfV - magnitude(v)
+    let product =
+      minimum(maximum(a, .zero), Floats4(repeating: limitU))
+      * minimum(maximum(b, .zero), Floats4(repeating: limitV))
+    // Past 1 the smaller margin tells how far inside the pixel is.
+    let inside = minimum(a, b)
+    return product.replacing(with: inside, where: inside .> 1)
+  }
+}
+
+struct RoundCoverage: CoverageEvaluator {
+  let innerU: Float
+  let innerV: Float
+  let radius: Float
+
+  @inline(__always)
+  init(_ shape: ConvexShape) {
+    radius = shape.radiiU.x
+    innerU = shape.halfU - radius
+    innerV = shape.halfV - radius
+  }
+
+  @inline(__always)
+  func coverage(u: Floats4, v: Floats4) -> Floats4 {
+    let pu = magnitude(u) - innerU
+    let pv = magnitude(v) - innerV
+    let mu = maximum(pu, .zero)
+    let mv = maximum(pv, .zero)
+    let inside = minimum(maximum(pu, pv), .zero)
+    return (radius + 0.5) - (mu * mu + mv * mv).squareRoot() - inside
+  }
+}
+
+struct ContinuousCoverage: CoverageEvaluator {
+  let halfU: Float
+  let halfV: Float
+  let radius: Float
+  let inverse: Float
+
+  @inline(__always)
+  init(_ shape: ConvexShape) {
+    halfU = shape.halfU
+    halfV = shape.halfV
+    radius = shape.radiiU.x
+    inverse = 1 / radius
+  }
+
+  @inline(__always)
+  func coverage(u: Floats4, v: Floats4) -> Floats4 {
+    let s = (halfU - magnitude(u)) * inverse
+    let t = (halfV - magnitude(v)) * inverse
+    let larger = maximum(s, t)
+    let smaller = minimum(s, t)
+    let distance = (smaller - ContinuousCurve.height(larger)) * ContinuousCurve.cosine(larger)
+    return distance * radius + 0.5
+  }
+}
+
+struct GeneralRoundCoverage: CoverageEvaluator {
+  let shape: ConvexShape
+
+  @inline(__always)
+  init(_ shape: ConvexShape) { self.shape = shape }
+
+  @inline(__always)
+  func coverage(u: Floats4, v: Floats4) -> Floats4 {
+    let (radiusU, radiusV) = shape.radii(u: u, v: v)
+    let au = magnitude(u)
+    let av = magnitude(v)
+    let pu = au - (shape.halfU - radiusU)
+    let pv = av - (shape.halfV - radiusV)
+    let straight = 0.5 - maximum(au - shape.halfU, av - shape.halfV)
+    let qu = maximum(pu, .zero) / radiusU
+    let qv = maximum(pv, .zero) / radiusV
+    let length = maximum((qu * qu + qv * qv).squareRoot(), Floats4(repeating: 1e-6))
+    let gu = qu / radiusU
+    let gv = qv / radiusV
+    let cross = shape.skewSigned(u: u, v: v)
+    let gradient = maximum(gu * gu + gv * gv + 2 * gu * gv * cross, Floats4(repeating: 1e-12))
+    let curved = 0.5 - (length - 1) * length / gradient.squareRoot()
+    return straight.replacing(with: curved, where: (pu .> 0) .& (pv .> 0))
+  }
+}
+
+struct GeneralContinuousCoverage: CoverageEvaluator {
+  let shape: ConvexShape
+
+  @inline(__always)
+  init(_ shape: ConvexShape) { self.shape = shape }
+
+  @inline(__always)
+  func coverage(u: Floats4, v: Floats4) -> Floats4 {
+    let (radiusU, radiusV) = shape.radii(u: u, v: v)
+    let fromU = shape.halfU - magnitude(u)
+    let fromV = shape.halfV - magnitude(v)
+    let s = fromU / radiusU
+    let t = fromV / radiusV
+    let larger = maximum(s, t)
+    let smaller = minimum(s, t)
+    let slope = ContinuousCurve.slope(larger)
+    // The gradient of smaller - height(larger), per pixel along u and v.
+    let one = Floats4(repeating: 1)
+    let alongU = one.replacing(with: -slope, where: s .> t) / radiusU
+    let alongV = (-slope).replacing(with: one, where: s .> t) / radiusV
+    let cross = shape.skewSigned(u: u, v: v)
+    let gradient = maximum(
+      alongU * alongU + alongV * alongV + 2 * alongU * alongV * cross,
+      Floats4(repeating: 1e-12)
+    )
+    let curved = 0.5 + (smaller - ContinuousCurve.height(larger)) / gradient.squareRoot()
+    let straight = 0.5 + minimum(fromU, fromV)
+    let extent = Floats4(repeating: ContinuousCurve.extent)
+    return straight.replacing(with: curved, where: (s .< extent) .& (t .< extent))
+  }
+}
+
+struct EllipseCoverage: CoverageEvaluator {
+  let inverseU: Float
+  let inverseV: Float
+  let skew: Float
+
+  @inline(__always)
+  init(_ shape: ConvexShape) {
+    inverseU = 1 / shape.halfU
+    inverseV = 1 / shape.halfV
+    skew = shape.skew
+  }
+
+  @inline(__always)
+  func coverage(u: Floats4, v: Floats4) -> Floats4 {
+    let qu = u * inverseU
+    let qv = v * inverseV
+    // At the very centre both would be 0.
+    let square = maximum(qu * qu + qv * qv, Floats4(repeating: 1e-8))
+    let length = square.squareRoot()
+    let gu = qu * inverseU
+    let gv = qv * inverseV
+    let gradient = maximum(gu * gu + gv * gv + 2 * gu * gv * skew, Floats4(repeating: 1e-20))
+    // (length - 1) * length, over the gradient of length times length.
+    return 0.5 - (square - length) / gradient.squareRoot()
+  }
+}
+
+extension ConvexShape {
+  /// The radii of the corner that each of four points belongs to.
+  @inline(__always)
+  func radii(u: Floats4, v: Floats4) -> (Floats4, Floats4) {
+    let isLeft = u .< 0
+    let isTop = v .< 0
+    func pick(_ r: SIMD4<Float>) -> Floats4 {
+      let top = Floats4(repeating: r.y).replacing(with: r.x, where: isLeft)
+      let bottom = Floats4(repeating: r.z).replacing(with: r.w, where: isLeft)
+      return bottom.replacing(with: top, where: isTop)
+    }
+    return (pick(radiiU), pick(radiiV))
+  }
+
+  /// `skew` with the sign for the quadrant that each of four points lies in.
+  @inline(__always)
+  func skewSigned(u: Floats4, v: Floats4) -> Floats4 {
+    let s = Floats4(repeating: skew)
+    return s.replacing(with: -s, where: (u .< 0) .^ (v .< 0))
+  }
+}
