@@ -4,7 +4,9 @@ import Geometry
 import Foundation
 import Synchronization
 
-/// One opened FreeType face. Not thread-safe: `GlyphFont` lends each to one thread at a time.
+/// One opened FreeType face.
+///
+/// Not thread-safe: `GlyphFont` lends each to one thread at a time.
 final class FontFace {
   let face: FT_Face
   private let file: FontFile
@@ -66,11 +68,7 @@ final class FontFace {
 
   /// The coverage of an outline glyph; nil where it is empty or unknown.
   ///
-  /// - Parameters:
-  ///   - glyph: The glyph's index in the font.
-  ///   - pixelsPerEm: The font's size in pixels.
-  ///   - offsetX: How far right the origin lies from a pixel's left edge, pixels.
-  ///   - offsetY: How far down the origin lies from a pixel's top edge, pixels.
+  /// The offsets say how far right of and below a pixel's top-left corner the origin lies, pixels.
   func coverage(
     of glyph: UInt32,
     pixelsPerEm: Double,

@@ -67,8 +67,10 @@ package final class GlyphFont: Sendable {
     }
   }
 
-  /// The glyph's outline in units of the font's size, y downward, the origin at the left end of
-  /// the baseline; empty for spaces and bitmap glyphs. Kept after the first call.
+  /// The glyph's outline in units of the font's size, y downward.
+  ///
+  /// The origin is the left end of the baseline; spaces and bitmap glyphs give an empty path. Kept
+  /// after the first call.
   package func outline(of glyph: UInt32) -> Path {
     if let path = outlines.withLock({ $0[glyph] }) { return path }
     let path = withFace { $0.outline(of: glyph) } ?? Path()

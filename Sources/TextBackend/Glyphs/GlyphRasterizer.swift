@@ -38,9 +38,9 @@ package final class GlyphRasterizer: Sendable {
   /// The image of `glyph` with its origin `phaseX` and `phaseY` quarters of a pixel right of and
   /// below a pixel's top-left corner; `GlyphImage.empty` without ink.
   ///
-  /// - Parameter pixelsPerEm: The font's size in pixels (the run's size in points times the
-  ///   scale); kept to 1/64 of a pixel. Glyphs wider than about 256 pixels are better filled from
-  ///   `GlyphFont.outline(of:)`.
+  /// `pixelsPerEm` is the font's size in pixels (the run's size in points times the scale), kept to
+  /// 1/64 of a pixel. Glyphs of more than about 256 pixels are better filled from
+  /// `GlyphFont.outline(of:)`.
   package func image(
     of glyph: UInt32,
     in font: GlyphFont,

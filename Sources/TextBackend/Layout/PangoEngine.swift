@@ -2,7 +2,9 @@ import CPangoCairo
 import Drawing
 import Foundation
 
-/// Everything that talks to Pango. Not thread-safe: `PangoTextMeasurer` lets one thread in.
+/// Everything that talks to Pango.
+///
+/// Not thread-safe: `PangoTextMeasurer` lets one thread in.
 ///
 /// All text is laid out at one size of font, `referenceSize`, and then scaled: layout is linear,
 /// unhinted and independent of pixels, and a font size that animates meets fonts that are already

@@ -38,15 +38,16 @@ struct TextComposer {
       let primary = engine.primaryFont(font, contents: contents)
       let metrics = primary?.metrics ?? .fallback
       let size = Self.usableSize(font.size)
-      let ascent = metrics.ascent * size
-      let descent = metrics.descent * size
-      let height = font.lineHeight ?? ascent + descent + metrics.leading * size
-      let half = (height - ascent - descent) / 2
+      // In 1024ths, so that lines add up to whole points exactly.
+      func rounded(_ points: Double) -> Double { (points * 1024).rounded() / 1024 }
+      let natural = (metrics.ascent + metrics.descent) * size
+      let height = rounded(font.lineHeight ?? natural + metrics.leading * size)
+      let ascent = rounded(metrics.ascent * size + (height - natural) / 2)
       return StyleMetrics(
         font: primary,
         size: size,
-        ascent: ascent + half,
-        descent: descent + half,
+        ascent: ascent,
+        descent: height - ascent,
         metrics: metrics
       )
     }
@@ -66,9 +67,7 @@ struct TextComposer {
 
   // MARK: - Fitting
 
-  /// - Parameters:
-  ///   - width: In points, 0 or more, or nil.
-  ///   - height: In points, or nil.
+  /// The layout for a proposal in points, each length 0 or more, or nil.
   func outcome(width: Double?, height: Double?) -> Outcome {
     let lineLimit = text.maximumLines.map { max(1, $0) }
     var scale = 1.0
@@ -411,7 +410,7 @@ struct TextComposer {
       }
       position += advance
     }
-    let width = position + (isFirst ? Int(left) : 0) + (isLast ? Int(right) : 0)
+    let width = position + Int(left) + (isLast ? Int(right) : 0)
     return LineDrafts.Run(
       font: glyphFont,
       size: (font.map(engine.size) ?? PangoEngine.referenceSize) * unit * scale,

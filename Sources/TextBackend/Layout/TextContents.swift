@@ -7,8 +7,6 @@ struct TextContents: OptionSet, Hashable {
   static let han = TextContents(rawValue: 4)
   static let arabic = TextContents(rawValue: 8)
   static let hebrew = TextContents(rawValue: 16)
-  /// Anything else that is not Latin, Greek or Cyrillic.
-  static let other = TextContents(rawValue: 32)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -42,8 +40,6 @@ struct TextContents: OptionSet, Hashable {
       case 0x2E80...0x2FDF, 0x3000...0x303F, 0x3400...0x9FFF, 0xF900...0xFAFF,
         0xFF00...0xFF65, 0x20000...0x323AF:
         contents.insert(.han)
-      case 0x0700..., 0x0590...:
-        if !(0x1E00...0x20CF).contains(value) { contents.insert(.other) }
       default: break
       }
     }

@@ -80,9 +80,8 @@ struct TextSource {
     return spans.last?.style ?? 0
   }
 
-  /// A part as a text of its own in one paragraph: line breaks become spaces.
-  ///
-  /// - Parameter suffix: Added at the end in the style of the last byte.
+  /// A part as a text of its own in one paragraph: line breaks become spaces, and `suffix` is added
+  /// in the style of the last byte.
   func paragraph(_ range: Range<Int>, suffix: String = "") -> TextSource {
     var part = TextSource()
     part.utf8.reserveCapacity(range.count + suffix.utf8.count)
