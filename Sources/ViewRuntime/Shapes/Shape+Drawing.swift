@@ -32,12 +32,7 @@ extension Shape {
     )
   }
 
-  /// A line along the shape's outline.
-  ///
-  /// - Parameters:
-  ///   - content: What the line is painted with.
-  ///   - lineWidth: The full width in points, half of it on each side of the outline.
-  ///   - antialiased: Whether its edges are smoothed.
+  /// A line along the shape's outline, `lineWidth` points wide, half of it on each side.
   public nonisolated func stroke<S: ShapeStyle>(
     _ content: S,
     lineWidth: CGFloat = 1,
@@ -63,12 +58,7 @@ extension InsettableShape {
     )
   }
 
-  /// A line inside the shape's outline.
-  ///
-  /// - Parameters:
-  ///   - content: What the line is painted with.
-  ///   - lineWidth: The full width in points.
-  ///   - antialiased: Whether its edges are smoothed.
+  /// A line inside the shape's outline, `lineWidth` points wide.
   public nonisolated func strokeBorder<S: ShapeStyle>(
     _ content: S = .foreground,
     lineWidth: CGFloat = 1,

@@ -60,9 +60,8 @@ extension Shape {
     _StrokedShape(shape: self, style: style)
   }
 
-  /// The line along this shape's outline, as a shape.
-  ///
-  /// - Parameter lineWidth: The full width in points, half of it on each side of the outline.
+  /// The line along this shape's outline, as a shape: `lineWidth` points wide, half of it on each
+  /// side.
   public func stroke(lineWidth: CGFloat = 1) -> some Shape {
     _StrokedShape(shape: self, style: StrokeStyle(lineWidth: lineWidth))
   }

@@ -141,12 +141,7 @@ extension Color {
     Color(storage: .opacity(self, opacity))
   }
 
-  /// A mix with another colour.
-  ///
-  /// - Parameters:
-  ///   - rhs: The other colour.
-  ///   - fraction: Its share, clamped to 0…1.
-  ///   - colorSpace: Where the mixing happens.
+  /// A mix with another colour, whose share is `fraction`, clamped to 0…1.
   public func mix(
     with rhs: Color,
     by fraction: Double,

@@ -13,13 +13,10 @@ public struct ShadowStyle: Hashable, Sendable {
   let radius: CGFloat
   let offset: CGSize
 
-  /// A shadow behind the painted shape.
+  /// A shadow behind the painted shape, black at a third by default.
   ///
-  /// - Parameters:
-  ///   - color: Black at a third by default.
-  ///   - radius: The blur's standard deviation in points.
-  ///   - x: How far to the right it lies, in points.
-  ///   - y: How far down it lies, in points.
+  /// `radius` is the blur's standard deviation and `x`, `y` how far it lies to the right and down,
+  /// all in points.
   public static func drop(
     color: Color = .init(.sRGBLinear, white: 0, opacity: 0.33),
     radius: CGFloat,
@@ -29,13 +26,10 @@ public struct ShadowStyle: Hashable, Sendable {
     ShadowStyle(kind: .drop, color: color, radius: radius, offset: CGSize(width: x, height: y))
   }
 
-  /// A shadow that the edge casts onto the painted shape.
+  /// A shadow that the edge casts onto the painted shape, black at 55 % by default.
   ///
-  /// - Parameters:
-  ///   - color: Black at 55 % by default.
-  ///   - radius: The blur's standard deviation in points.
-  ///   - x: How far to the right it lies, in points.
-  ///   - y: How far down it lies, in points.
+  /// `radius` is the blur's standard deviation and `x`, `y` how far it lies to the right and down,
+  /// all in points.
   public static func inner(
     color: Color = .init(.sRGBLinear, white: 0, opacity: 0.55),
     radius: CGFloat,

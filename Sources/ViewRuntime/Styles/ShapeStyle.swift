@@ -52,11 +52,8 @@ public struct _ShapeStyle_Shape {
 }
 
 extension ShapeStyle {
-  /// What the style paints in `environment`.
-  ///
-  /// - Parameters:
-  ///   - environment: Where it is used.
-  ///   - level: 0 for the style itself, 1 for its secondary form, and so on.
+  /// What the style paints in `environment`: the style itself for `level` 0, its secondary form for
+  /// 1, and so on.
   package func resolved(in environment: EnvironmentValues, level: Int = 0) -> ResolvedStyle {
     var shape = _ShapeStyle_Shape(environment: environment, level: level)
     _apply(to: &shape)

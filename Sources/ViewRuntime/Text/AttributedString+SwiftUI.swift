@@ -127,7 +127,9 @@ extension TextAttributes {
 // MARK: - Markdown
 
 extension AttributedString {
-  /// How Markdown is read. Inline syntax is always what counts; blocks stay as they are written.
+  /// How Markdown is read.
+  ///
+  /// Inline syntax is always what counts; blocks stay as they are written.
   public struct MarkdownParsingOptions: Sendable {
     /// What may be Markdown.
     public enum InterpretedSyntax: Sendable {
@@ -160,7 +162,9 @@ extension AttributedString {
     }
   }
 
-  /// The text with its inline Markdown as attributes. Nothing fails: what is no Markdown is text.
+  /// The text with its inline Markdown as attributes.
+  ///
+  /// Nothing fails: what is no Markdown is text.
   public init(
     markdown: String,
     options: MarkdownParsingOptions = .init(),

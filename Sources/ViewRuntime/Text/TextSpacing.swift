@@ -27,16 +27,12 @@ package struct TextSpacing: Hashable, Sendable {
 
   package var lineHeight: CGFloat { ascent + descent }
 
-  /// From something else down to the top of this text.
-  ///
-  /// - Parameter pixel: The size of a pixel in points.
+  /// From something else down to the top of this text, with pixels of `pixel` points.
   package func distanceAbove(pixel: CGFloat) -> CGFloat {
     lineHeight + margin(pixel: pixel) - ascent
   }
 
-  /// From the bottom of this text down to something else.
-  ///
-  /// - Parameter pixel: The size of a pixel in points.
+  /// From the bottom of this text down to something else, with pixels of `pixel` points.
   package func distanceBelow(pixel: CGFloat) -> CGFloat {
     let margin = margin(pixel: pixel)
     return max(lineHeight + margin - capHeight, margin + descent)
