@@ -34,6 +34,7 @@ extension VectorArithmetic {
   /// - Parameters:
   ///   - other: The value reached at 1.
   ///   - amount: The fraction; values outside 0…1 extrapolate.
+  /// - Returns: The value in between.
   @inlinable
   public func interpolated(towards other: Self, amount: Double) -> Self {
     var result = self

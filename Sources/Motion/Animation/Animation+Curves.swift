@@ -40,6 +40,7 @@ extension Animation {
   ///   - p2x: The second control point's x, clamped to 0…1.
   ///   - p2y: The second control point's y; outside 0…1 the motion overshoots.
   ///   - duration: Seconds.
+  /// - Returns: The animation.
   public static func timingCurve(
     _ p1x: Double,
     _ p1y: Double,
@@ -58,6 +59,7 @@ extension Animation {
   /// - Parameters:
   ///   - curve: The eased progress.
   ///   - duration: Seconds.
+  /// - Returns: The animation.
   public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
     Animation(payload: .unitCurve(UnitCurveAnimation(curve: curve, duration: duration)))
   }

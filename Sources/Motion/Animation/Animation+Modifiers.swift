@@ -16,6 +16,7 @@ extension Animation {
   /// - Parameters:
   ///   - repeatCount: How often; with `autoreverses` there and back counts as two. 0 counts as 1.
   ///   - autoreverses: Whether every second run goes backwards.
+  /// - Returns: The animation.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
     modified(by: .repetition(count: repeatCount, autoreverses: autoreverses))
   }
@@ -23,6 +24,7 @@ extension Animation {
   /// Runs again and again until another animation of the same value replaces it.
   ///
   /// - Parameter autoreverses: Whether every second run goes backwards.
+  /// - Returns: The animation.
   public func repeatForever(autoreverses: Bool = true) -> Animation {
     modified(by: .repetition(count: nil, autoreverses: autoreverses))
   }

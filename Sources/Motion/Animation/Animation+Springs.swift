@@ -26,6 +26,7 @@ extension Animation {
   ///   - duration: Seconds; the motion goes on a little beyond.
   ///   - bounce: 0 for none, up to 1 for a spring that never rests; below 0, down to −1, it creeps.
   ///   - blendDuration: Seconds over which the pace of a spring in flight changes to this one's.
+  /// - Returns: The animation.
   public static func spring(
     duration: TimeInterval = 0.5,
     bounce: Double = 0.0,
@@ -42,6 +43,7 @@ extension Animation {
   ///   - response: The period of the undamped spring in seconds.
   ///   - dampingFraction: The damping as a fraction of critical damping.
   ///   - blendDuration: Seconds over which the pace of a spring in flight changes to this one's.
+  /// - Returns: The animation.
   @_disfavoredOverload
   public static func spring(
     response: Double = 0.5,
@@ -56,6 +58,7 @@ extension Animation {
   /// - Parameters:
   ///   - spring: The spring; its mass has no effect.
   ///   - blendDuration: Seconds over which the pace of a spring in flight changes to this one's.
+  /// - Returns: The animation.
   public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0.0) -> Animation {
     fluid(spring.response, spring.dampingRatio, blendDuration)
   }
@@ -71,6 +74,7 @@ extension Animation {
   ///   - response: The period of the undamped spring in seconds.
   ///   - dampingFraction: The damping as a fraction of critical damping.
   ///   - blendDuration: Seconds over which the pace of a spring in flight changes to this one's.
+  /// - Returns: The animation.
   @_disfavoredOverload
   public static func interactiveSpring(
     response: Double = 0.15,
@@ -86,6 +90,7 @@ extension Animation {
   ///   - duration: Seconds.
   ///   - extraBounce: Added to a bounce of 0.15.
   ///   - blendDuration: Seconds over which the pace of a spring in flight changes to this one's.
+  /// - Returns: The animation.
   public static func interactiveSpring(
     duration: TimeInterval = 0.15,
     extraBounce: Double = 0.0,
@@ -102,6 +107,7 @@ extension Animation {
   /// - Parameters:
   ///   - duration: Seconds.
   ///   - extraBounce: Added to a bounce of 0.
+  /// - Returns: The animation.
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(duration: duration, bounce: extraBounce)
   }
@@ -114,6 +120,7 @@ extension Animation {
   /// - Parameters:
   ///   - duration: Seconds.
   ///   - extraBounce: Added to a bounce of 0.15.
+  /// - Returns: The animation.
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(duration: duration, bounce: 0.15 + extraBounce)
   }
@@ -126,6 +133,7 @@ extension Animation {
   /// - Parameters:
   ///   - duration: Seconds.
   ///   - extraBounce: Added to a bounce of 0.3.
+  /// - Returns: The animation.
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(duration: duration, bounce: 0.3 + extraBounce)
   }
@@ -140,6 +148,7 @@ extension Animation {
   ///   - stiffness: The force per displacement.
   ///   - damping: The force per velocity; beyond critical it counts as critical.
   ///   - initialVelocity: Whole changes a second: 1 covers the change in one second.
+  /// - Returns: The animation.
   public static func interpolatingSpring(
     mass: Double = 1.0,
     stiffness: Double,
@@ -164,6 +173,7 @@ extension Animation {
   ///   - duration: Seconds.
   ///   - bounce: 0 for none, up to 1 for a spring that never rests; below 0 counts as 0.
   ///   - initialVelocity: Whole changes a second: 1 covers the change in one second.
+  /// - Returns: The animation.
   public static func interpolatingSpring(
     duration: TimeInterval = 0.5,
     bounce: Double = 0.0,
@@ -180,6 +190,7 @@ extension Animation {
   /// - Parameters:
   ///   - spring: The spring; damping beyond critical counts as critical.
   ///   - initialVelocity: Whole changes a second: 1 covers the change in one second.
+  /// - Returns: The animation.
   public static func interpolatingSpring(
     _ spring: Spring,
     initialVelocity: Double = 0.0

@@ -31,6 +31,7 @@ public struct Animation: Hashable, Sendable {
   ///   - value: The whole change to animate.
   ///   - time: Seconds since the animation began.
   ///   - context: State and environment of this run.
+  /// - Returns: The covered part of `value`, or nil.
   public func animate<V: VectorArithmetic>(
     value: V,
     time: TimeInterval,
@@ -45,6 +46,7 @@ public struct Animation: Hashable, Sendable {
   ///   - value: The whole change to animate.
   ///   - time: Seconds since the animation began.
   ///   - context: State and environment of this run.
+  /// - Returns: The velocity, or nil.
   public func velocity<V: VectorArithmetic>(
     value: V,
     time: TimeInterval,
@@ -60,6 +62,7 @@ public struct Animation: Hashable, Sendable {
   ///   - value: The change that `previous` was animating.
   ///   - time: Seconds since `previous` began.
   ///   - context: The context of `previous`, which a merge takes over.
+  /// - Returns: Whether it takes over.
   public func shouldMerge<V: VectorArithmetic>(
     previous: Animation,
     value: V,

@@ -18,6 +18,7 @@ public protocol CustomAnimation: Hashable {
   ///   - value: The whole change to animate.
   ///   - time: Seconds since the animation began.
   ///   - context: State and environment of this run.
+  /// - Returns: The covered part of `value`, or nil.
   func animate<V: VectorArithmetic>(
     value: V,
     time: TimeInterval,
@@ -38,6 +39,7 @@ public protocol CustomAnimation: Hashable {
   ///   - value: The change that `previous` was animating.
   ///   - time: Seconds since `previous` began. After a merge `animate` goes on counting from there.
   ///   - context: The context of `previous`, which a merge takes over.
+  /// - Returns: Whether it takes over.
   func shouldMerge<V: VectorArithmetic>(
     previous: Animation,
     value: V,

@@ -1,7 +1,8 @@
 import Foundation
 
-/// How far past a moment a timestamp may be and still count as that moment, in seconds. It absorbs
-/// the rounding of sums of frame intervals.
+/// How far past a moment a timestamp may be and still count as that moment, in seconds.
+///
+/// It absorbs the rounding of sums of frame intervals.
 let timeTolerance = 1e-9
 
 /// A timing curve given by control points: linear, the eases and `timingCurve` with four numbers.

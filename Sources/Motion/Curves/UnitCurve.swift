@@ -40,6 +40,7 @@ public struct UnitCurve: Hashable, Sendable {
   /// - Parameters:
   ///   - startControlPoint: The first control point; its x is clamped to 0…1.
   ///   - endControlPoint: The second control point; its x is clamped to 0…1.
+  /// - Returns: The curve.
   public static func bezier(
     startControlPoint: UnitPoint,
     endControlPoint: UnitPoint
@@ -74,6 +75,7 @@ public struct UnitCurve: Hashable, Sendable {
   /// The eased progress.
   ///
   /// - Parameter progress: The progress, clamped to 0…1.
+  /// - Returns: The eased progress.
   public func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
@@ -83,6 +85,7 @@ public struct UnitCurve: Hashable, Sendable {
   /// The slope at a progress: eased progress per progress.
   ///
   /// - Parameter progress: The progress, clamped to 0…1.
+  /// - Returns: The slope.
   public func velocity(at progress: Double) -> Double {
     Self.velocity(of: function, at: progress.isNaN ? 0 : min(max(progress, 0), 1))
   }

@@ -18,7 +18,7 @@ package final class AnimatorBank {
   /// The timestamp of the current frame.
   package private(set) var time: Double = 0
 
-  /// Told, in one line each, about values that cannot be animated. The same line comes once.
+  /// Told, in one line each, about values that cannot be animated; never twice the same line.
   package var onDiagnostic: ((String) -> Void)?
 
   var slots = AnimatorSlots()

@@ -7,7 +7,7 @@ final class AnimatorLane<V: VectorArithmetic>: AnyAnimatorLane {
 
   private var layered: [LayeredAnimator<V>] = []
 
-  /// By slot. Not touched by what moves on its own.
+  /// Samplers of velocity by slot; empty unless something is moved by hand.
   private var samplers: [Int32: VelocitySampler<V>] = [:]
 
   /// Positions of animators that have ended in this frame, in rising order.

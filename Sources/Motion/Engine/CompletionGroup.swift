@@ -23,8 +23,9 @@ package final class CompletionGroup {
   /// Whether the action has been queued.
   package var isComplete: Bool { action == nil }
 
-  /// Says that no more animators will begin for the group. If nothing is animated for it by now,
-  /// it is complete at once.
+  /// Says that no more animators will begin for the group.
+  ///
+  /// If nothing is animated for it by now, it is complete at once.
   ///
   /// - Parameter bank: Where the action is queued in that case.
   package func seal(in bank: AnimatorBank) {

@@ -15,8 +15,9 @@ struct VelocitySampler<V: VectorArithmetic> {
   /// When the last sample was taken, in seconds.
   var lastTime: Double? { newest?.time }
 
-  /// Adds the value at `time` seconds. One at the time of the last replaces it; one before is
-  /// ignored.
+  /// Adds the value at `time` seconds.
+  ///
+  /// One at the time of the last replaces it; one before is ignored.
   mutating func add(_ value: V, at time: Double) {
     let sample = Sample(value: value, time: time)
     if let last = newest?.time {

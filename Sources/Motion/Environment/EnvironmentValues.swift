@@ -106,13 +106,30 @@ private final class TypedEnvironmentEntry<K: EnvironmentKey>: EnvironmentEntry {
 
 /// Compares by `==`, by identity, or not at all (false).
 private func valuesMatch<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
-  if let lhs = lhs as? any Equatable {
-    return lhs.equals(rhs)
+  if let lhs = lhs as? any Equatable { return lhs.equals(rhs) }
+  switch (object(in: lhs), object(in: rhs)) {
+  case (let lhs?, let rhs?): return lhs === rhs
+  case (nil, nil): return isNil(lhs) && isNil(rhs)
+  default: return false
   }
-  if Value.self is AnyObject.Type {
-    return (lhs as AnyObject) === (rhs as AnyObject)
-  }
-  return false
+}
+
+/// The object that a value is, or wraps as an optional.
+private func object(in value: Any) -> AnyObject? {
+  if let optional = value as? any OptionalValue { return optional.wrapped.flatMap(object(in:)) }
+  return type(of: value) is AnyClass ? value as AnyObject : nil
+}
+
+private func isNil(_ value: Any) -> Bool {
+  (value as? any OptionalValue).map { $0.wrapped == nil } ?? false
+}
+
+private protocol OptionalValue {
+  var wrapped: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate var wrapped: Any? { self }
 }
 
 extension Equatable {

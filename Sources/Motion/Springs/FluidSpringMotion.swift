@@ -48,14 +48,26 @@ struct FluidSpringMotion<V: VectorArithmetic> {
   }
 }
 
-/// The length of an integration step in seconds. Not a member of the generic type, where a constant
-/// would be a look-up per use.
+/// The length of an integration step in seconds.
+///
+/// Not a member of the generic type, where a constant would be a look-up per use.
 private let step = 1.0 / 300
 
 private let stepsPerSecond = 300.0
 
 /// A stiffness beyond this makes the integration unstable; also that of a response of 0.
 private let maximumStiffness = 45000.0
+
+/// The time in seconds as the nearest multiple of a step, where it is one but for rounding.
+///
+/// Frame times are multiples of a step up to rounding. Which side of the step the rounding falls on
+/// decides over a whole step, so let it be the same side wherever the clock began.
+@inline(__always)
+private func roundedToStep(_ time: Double) -> Double {
+  let steps = time * stepsPerSecond
+  let nearest = (steps + 0x1.8p52) - 0x1.8p52
+  return abs(steps - nearest) < 1e-4 ? nearest / stepsPerSecond : time
+}
 
 extension FluidSpringMotion {
   /// Takes on a spring's parameters at the start.
@@ -70,10 +82,16 @@ extension FluidSpringMotion {
 
   /// Takes on another spring's parameters in flight, blending if that spring asks for it.
   ///
+  /// The integration starts anew at `elapsed`, which gives back the part of a step by which it was
+  /// ahead; but not when retargets follow each other closely, as that would speed up the motion by
+  /// up to a step each.
+  ///
   /// - Parameters:
   ///   - spring: The spring that takes over.
   ///   - elapsed: Seconds since the motion began.
   mutating func retarget(_ spring: FluidSpringAnimation, at elapsed: Double) {
+    let lastStart = logicalEnd - max(response, 0)
+    if elapsed - lastStart > 0.1 { time = roundedToStep(elapsed) }
     let previous = hasParameters ? effectiveResponse(at: elapsed) : spring.response
     response = spring.response
     dampingFraction = spring.dampingFraction
@@ -110,11 +128,7 @@ extension FluidSpringMotion {
     if blendExcess != 0 { updateBlend(at: elapsed) }
     lastElapsed = elapsed
 
-    // Frame times are multiples of a step up to rounding; which side of the step the rounding falls
-    // on decides over a whole step, so let it be the same side at every clock offset.
-    let steps = elapsed * stepsPerSecond
-    let nearest = (steps + 0x1.8p52) - 0x1.8p52
-    let end = abs(steps - nearest) < 1e-4 ? nearest / stepsPerSecond : elapsed
+    let end = roundedToStep(elapsed)
     guard time < end else { return }
 
     if damping * step > 1 {
@@ -161,7 +175,7 @@ extension FluidSpringMotion {
   /// Whether the rest of the motion is too small to see.
   ///
   /// Speed and acceleration are held against an absolute 0.06 units, the remaining distance against
-  /// 1 % of the change.
+  /// 1 % of the change unless that is zero, as after a retarget back to where it all began.
   @inline(__always)
   func isAtRest(target: V) -> Bool {
     let speed = velocity.magnitudeSquared
@@ -169,6 +183,8 @@ extension FluidSpringMotion {
     // Also ends a motion whose numbers have overflowed.
     guard speed + force < .infinity else { return true }
     guard max(speed, force) <= 0.0036 else { return false }
-    return (target - offset).magnitudeSquared <= 1e-4 * target.magnitudeSquared
+    let distance = target.magnitudeSquared
+    // What is left of a sum of retargets that should be zero is not always zero.
+    return distance < 1e-18 || (target - offset).magnitudeSquared <= 1e-4 * distance
   }
 }

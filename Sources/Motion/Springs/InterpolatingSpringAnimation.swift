@@ -16,7 +16,7 @@ struct InterpolatingSpringAnimation: CustomAnimation, Sendable {
     min(damping / (2 * (stiffness * mass).squareRoot()), 1)
   }
 
-  /// Seconds until a person would call the motion finished. SwiftUI leaves the mass out here.
+  /// Seconds until a person would call the motion finished; SwiftUI leaves the mass out here.
   var logicalDuration: TimeInterval { 2 * .pi / stiffness.squareRoot() }
 
   /// Seconds until the motion stays within a thousandth; infinite without damping.

@@ -16,7 +16,9 @@ public struct Spring: Hashable, Sendable {
   /// Below 1 the motion overshoots, at 1 it arrives without overshooting, above 1 it creeps.
   public var dampingRatio: Double
 
-  /// The mass at the end of the spring. It affects stiffness, damping and force, not the motion.
+  /// The mass at the end of the spring.
+  ///
+  /// It affects stiffness, damping and force, not the motion.
   public let mass: Double
 
   private init(response: Double, dampingRatio: Double, mass: Double) {
@@ -68,6 +70,7 @@ extension Spring {
   /// - Parameters:
   ///   - duration: Seconds.
   ///   - extraBounce: Added to a bounce of 0.
+  /// - Returns: The spring.
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
     Spring(duration: duration, bounce: extraBounce)
   }
@@ -80,6 +83,7 @@ extension Spring {
   /// - Parameters:
   ///   - duration: Seconds.
   ///   - extraBounce: Added to a bounce of 0.15.
+  /// - Returns: The spring.
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
     Spring(duration: duration, bounce: 0.15 + extraBounce)
   }
@@ -92,6 +96,7 @@ extension Spring {
   /// - Parameters:
   ///   - duration: Seconds.
   ///   - extraBounce: Added to a bounce of 0.3.
+  /// - Returns: The spring.
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
     Spring(duration: duration, bounce: 0.3 + extraBounce)
   }
@@ -179,6 +184,7 @@ extension Spring {
   ///   - target: Where the motion ends.
   ///   - initialVelocity: Units a second at the start.
   ///   - epsilon: The distance that counts as rest.
+  /// - Returns: Seconds.
   public func settlingDuration<V: VectorArithmetic>(
     target: V,
     initialVelocity: V = .zero,
@@ -208,6 +214,7 @@ extension Spring {
   ///   - toValue: Where it ends.
   ///   - initialVelocity: The velocity at the start, as a value of the same type.
   ///   - epsilon: The distance in animatable data that counts as rest.
+  /// - Returns: Seconds.
   public func settlingDuration<V: Animatable>(
     fromValue: V,
     toValue: V,
@@ -248,6 +255,7 @@ extension Spring {
   ///   - target: Where the motion ends.
   ///   - initialVelocity: Units a second at the start.
   ///   - time: Seconds since the start.
+  /// - Returns: The value.
   public func value<V: VectorArithmetic>(
     target: V,
     initialVelocity: V = .zero,
@@ -263,6 +271,7 @@ extension Spring {
   ///   - target: Where the motion ends.
   ///   - initialVelocity: Units a second at the start.
   ///   - time: Seconds since the start.
+  /// - Returns: The velocity.
   public func velocity<V: VectorArithmetic>(
     target: V,
     initialVelocity: V = .zero,
@@ -297,6 +306,7 @@ extension Spring {
   ///   - target: Where the motion ends.
   ///   - position: Where it is.
   ///   - velocity: Units a second.
+  /// - Returns: The force.
   public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
     (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
   }
@@ -308,6 +318,7 @@ extension Spring {
   ///   - toValue: Where it ends.
   ///   - initialVelocity: The velocity at the start, as a value of the same type.
   ///   - time: Seconds since the start.
+  /// - Returns: The value.
   public func value<V: Animatable>(
     fromValue: V,
     toValue: V,
@@ -332,6 +343,7 @@ extension Spring {
   ///   - toValue: Where it ends.
   ///   - initialVelocity: The velocity at the start, as a value of the same type.
   ///   - time: Seconds since the start.
+  /// - Returns: The velocity.
   public func velocity<V: Animatable>(
     fromValue: V,
     toValue: V,
@@ -354,6 +366,7 @@ extension Spring {
   ///   - toValue: Where it ends.
   ///   - position: Where it is.
   ///   - velocity: The velocity there.
+  /// - Returns: The force.
   public func force<V: Animatable>(
     fromValue: V,
     toValue: V,
