@@ -21,8 +21,8 @@ public struct ImagePaint: ShapeStyle, Equatable {
       shape.result = .color(.clear)
       return
     }
-    let image = ResolvedImagePaint(bitmap: bitmap, sourceRect: sourceRect, scale: Double(scale))
-    shape.result = ResolvedStyle.image(image).atLevel(shape.level)
+    let tile = bitmap.part(sourceRect, scaledBy: Double(scale))
+    shape.result = ResolvedStyle.image(ResolvedImagePaint(tile: tile)).atLevel(shape.level)
   }
 
   public static func == (lhs: ImagePaint, rhs: ImagePaint) -> Bool {
@@ -46,44 +46,40 @@ extension Bitmap: ImagePaintSource {
   }
 }
 
-/// A picture to repeat, found.
+/// A picture to repeat, found and cut out.
 package struct ResolvedImagePaint: Hashable, Sendable {
-  package var bitmap: Bitmap
-  /// In fractions of the bitmap.
-  package var sourceRect: CGRect
-  package var scale: Double
+  /// One repetition; its scale decides its size in points.
+  package var tile: Bitmap
 
-  package init(bitmap: Bitmap, sourceRect: CGRect, scale: Double) {
-    self.bitmap = bitmap
-    self.sourceRect = sourceRect
-    self.scale = scale
+  package init(tile: Bitmap) {
+    self.tile = tile
   }
-}
 
-extension ResolvedImagePaint {
-  /// Appends the tile to the list's images: the part that is repeated, at the size it has.
   package func paint(in rect: CGRect, for list: inout DisplayList) -> Paint {
     list.images.append(tile)
     return .imageTile(Int32(list.images.count - 1))
   }
+}
 
-  /// The bitmap of one repetition.
-  package var tile: Bitmap {
-    let left = max(0, Int((sourceRect.minX * Double(bitmap.width)).rounded()))
-    let top = max(0, Int((sourceRect.minY * Double(bitmap.height)).rounded()))
-    let right = min(bitmap.width, Int((sourceRect.maxX * Double(bitmap.width)).rounded()))
-    let bottom = min(bitmap.height, Int((sourceRect.maxY * Double(bitmap.height)).rounded()))
-    let pixelsPerPoint = bitmap.scale / (scale > 0 ? scale : 1)
-    let isWhole = left == 0 && top == 0 && right == bitmap.width && bottom == bitmap.height
-    if isWhole && pixelsPerPoint == bitmap.scale || right <= left || bottom <= top {
-      return bitmap
+extension Bitmap {
+  /// The pixels inside `rect`, given in fractions, drawn `factor` times as large as the bitmap says.
+  func part(_ rect: CGRect, scaledBy factor: Double) -> Bitmap {
+    func pixel(_ fraction: CGFloat, _ size: Int) -> Int {
+      let value = (Double(fraction) * Double(size)).rounded()
+      return value > 0 ? Int(min(value, Double(size))) : 0
     }
-    var pixels = ContiguousArray<UInt32>()
-    pixels.reserveCapacity((right - left) * (bottom - top))
+    let left = pixel(rect.minX, width)
+    let top = pixel(rect.minY, height)
+    let right = pixel(rect.maxX, width)
+    let bottom = pixel(rect.maxY, height)
+    let pixelsPerPoint = factor > 0 && factor.isFinite ? scale / factor : scale
+    let isWhole = left == 0 && top == 0 && right == width && bottom == height
+    if isWhole && pixelsPerPoint == scale || right <= left || bottom <= top { return self }
+    var part = ContiguousArray<UInt32>()
+    part.reserveCapacity((right - left) * (bottom - top))
     for row in top..<bottom {
-      let start = row * bitmap.width
-      pixels.append(contentsOf: bitmap.pixels[start + left..<start + right])
+      part.append(contentsOf: pixels[row * width + left..<row * width + right])
     }
-    return Bitmap(width: right - left, height: bottom - top, scale: pixelsPerPoint, pixels: pixels)
+    return Bitmap(width: right - left, height: bottom - top, scale: pixelsPerPoint, pixels: part)
   }
 }

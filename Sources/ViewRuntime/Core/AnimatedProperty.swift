@@ -1,0 +1,133 @@
+import Geometry
+import Motion
+
+/// The animation of a property of up to four numbers: an interval that runs on top of the model
+/// value.
+@MainActor
+struct Animated4 {
+  /// What the property is to become.
+  private(set) var model: Vector4
+  private var id: AnimatorID?
+
+  init(_ model: Vector4) {
+    self.model = model
+  }
+
+  /// Sets the model value; under an animation the shown value goes there from where it is.
+  mutating func set(_ value: Vector4, node: ViewNode) {
+    guard value != model else { return }
+    let transaction = node.transaction
+    let bank = node.host.bank
+    if let animation = transaction.animation {
+      id = bank.animate4(
+        id,
+        interval: value - model,
+        animation: animation,
+        groups: transaction.completions,
+        environment: node.environment
+      )
+    } else if transaction.tracksVelocity {
+      id = bank.track4(id, model: value)
+    }
+    model = value
+    node.host.needsPaint = true
+  }
+
+  /// Sets the model value without animation; what is in flight keeps running on top.
+  mutating func jump(to value: Vector4) {
+    model = value
+  }
+
+  /// What is shown at the bank's time.
+  func presented(_ bank: AnimatorBank) -> Vector4 {
+    guard let id, let delta = bank.delta4(id) else { return model }
+    return model + delta
+  }
+
+  func isInFlight(_ bank: AnimatorBank) -> Bool {
+    guard let id else { return false }
+    return bank.delta4(id) != nil
+  }
+
+  mutating func cancel(_ bank: AnimatorBank) {
+    if let id { bank.cancel(id) }
+    id = nil
+  }
+}
+
+/// The animation of a property of five to eight numbers.
+@MainActor
+struct Animated8 {
+  private(set) var model: Vector8
+  private var id: AnimatorID?
+
+  init(_ model: Vector8) {
+    self.model = model
+  }
+
+  mutating func set(_ value: Vector8, node: ViewNode) {
+    guard value != model else { return }
+    let transaction = node.transaction
+    let bank = node.host.bank
+    if let animation = transaction.animation {
+      id = bank.animate8(
+        id,
+        interval: value - model,
+        animation: animation,
+        groups: transaction.completions,
+        environment: node.environment
+      )
+    } else if transaction.tracksVelocity {
+      id = bank.track8(id, model: value)
+    }
+    model = value
+    node.host.needsPaint = true
+  }
+
+  func presented(_ bank: AnimatorBank) -> Vector8 {
+    guard let id, let delta = bank.delta8(id) else { return model }
+    return model + delta
+  }
+
+  mutating func cancel(_ bank: AnimatorBank) {
+    if let id { bank.cancel(id) }
+    id = nil
+  }
+}
+
+/// The animation of a property in a vector type of the user's.
+@MainActor
+struct AnimatedVector<Vector: VectorArithmetic> {
+  private var id: AnimatorID?
+
+  mutating func retarget(from old: Vector, to new: Vector, node: ViewNode) {
+    guard old != new else { return }
+    let transaction = node.transaction
+    let bank = node.host.bank
+    if let animation = transaction.animation {
+      id = bank.animate(
+        id,
+        interval: new - old,
+        animation: animation,
+        groups: transaction.completions,
+        environment: node.environment
+      )
+    } else if transaction.tracksVelocity {
+      id = bank.track(id, model: new)
+    }
+    node.host.needsPaint = true
+  }
+
+  /// What to add to the model value for the one that is shown; nil at rest.
+  func delta(_ bank: AnimatorBank) -> Vector? {
+    guard let id else { return nil }
+    return bank.delta(id, as: Vector.self)
+  }
+
+  func isInFlight(_ bank: AnimatorBank) -> Bool { delta(bank) != nil }
+
+  mutating func cancel(_ bank: AnimatorBank) {
+    if let id { bank.cancel(id) }
+    id = nil
+  }
+}

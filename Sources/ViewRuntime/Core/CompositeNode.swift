@@ -1,0 +1,265 @@
+import Motion
+import Observation
+
+/// A node whose view has a body: it evaluates it, and again when something it read changed.
+package class BodyNode: UnaryNode {
+  private(set) lazy var token = NodeToken(self)
+  private lazy var tracker = EnvironmentTracker()
+
+  /// The environment whose reads are noted for this node.
+  var tracked: EnvironmentValues {
+    var values = environment
+    values.tracker = tracker
+    return values
+  }
+
+  /// Runs `body` and notes what it reads: state, observable objects, the environment.
+  final func tracking<T>(_ body: () -> T) -> T {
+    let outer = Evaluation.reader
+    token.stamp &+= 1
+    Evaluation.reader = token
+    host.bodyDepth += 1
+    host.bodyCount += 1
+    defer {
+      Evaluation.reader = outer
+      host.bodyDepth -= 1
+    }
+    let token = self.token
+    let stamp = token.stamp
+    return withObservationTracking(body) {
+      ViewHost.observedChange(token, stamp)
+    }
+  }
+
+  override package func environmentDidChange(
+    _ environment: EnvironmentValues,
+    _ keys: Set<ObjectIdentifier>
+  ) {
+    if !tracker.keys.isDisjoint(with: keys) {
+      host.markDirty(self)
+    }
+    super.environmentDidChange(environment, keys)
+  }
+}
+
+extension ViewNode {
+  /// The node's environment, with reads noted where the node can act on them.
+  var trackedEnvironment: EnvironmentValues {
+    (self as? BodyNode)?.tracked ?? environment
+  }
+}
+
+/// The node of a view with a body.
+package final class CompositeNode<V: View>: BodyNode {
+  private var bound: BoundValue<V>
+  private let animation: AnimatableHook<V>?
+
+  init(_ view: V, _ inputs: _NodeInputs) {
+    bound = BoundValue(view)
+    animation = AnimatableHook<V>.make()
+    super.init(inputs)
+    bound.bind(to: self)
+    evaluate()
+  }
+
+  func update(to view: V) {
+    if !isDirty, bound.isSame(as: view) { return }
+    if let animation {
+      animation.retarget(from: bound.value, to: view, node: self)
+    }
+    bound.replace(with: view)
+    reevaluate()
+  }
+
+  override package func reevaluate() {
+    isDirty = false
+    bound.bind(to: self)
+    evaluate()
+  }
+
+  private func evaluate() {
+    var view = bound.value
+    animation?.apply(to: &view, node: self)
+    let body = tracking { view.body }
+    if let childNode {
+      V.Body._updateNode(childNode, body)
+    } else {
+      childNode = V.Body._makeNode(body, _NodeInputs(childOf: self))
+    }
+  }
+
+  override package func dispose() {
+    super.dispose()
+    animation?.cancel(node: self)
+    for case let slot as any DisposableSlot in bound.slotObjects { slot.dispose() }
+  }
+
+  /// What a reload may carry over: the slots of the view's dynamic properties.
+  package var slotObjects: [AnyObject?] { bound.slotObjects }
+
+  package var viewTypeName: String { String(reflecting: V.self) }
+}
+
+/// Hands a modifier's content to the placeholders in its body.
+package class ContentSource {
+  /// Changes whenever the content does.
+  package final var version = 0
+
+  @MainActor
+  func make(_ inputs: _NodeInputs) -> ViewNode { ViewNode(inputs) }
+
+  @MainActor
+  func refresh(_ node: ViewNode) {}
+}
+
+final class ViewContentSource<V: View>: ContentSource {
+  var view: V
+
+  init(_ view: V) {
+    self.view = view
+  }
+
+  override func make(_ inputs: _NodeInputs) -> ViewNode { V._makeNode(view, inputs) }
+
+  override func refresh(_ node: ViewNode) { V._updateNode(node, view) }
+}
+
+/// Stands where a modifier's body puts its content.
+package final class PlaceholderNode: UnaryNode {
+  private var source: ContentSource
+  private var version: Int
+
+  init(_ source: ContentSource, _ inputs: _NodeInputs) {
+    self.source = source
+    version = source.version
+    super.init(inputs)
+    childNode = source.make(_NodeInputs(childOf: self))
+  }
+
+  func update(to source: ContentSource) {
+    if source !== self.source {
+      self.source = source
+      childNode?.dispose()
+      childNode = source.make(_NodeInputs(childOf: self))
+      version = source.version
+      childElementsDidChange()
+      return
+    }
+    refreshIfNeeded()
+  }
+
+  func refreshIfNeeded() {
+    guard version != source.version, let childNode else { return }
+    version = source.version
+    source.refresh(childNode)
+  }
+}
+
+/// The node of a view under a modifier with a body.
+final class BodyModifierNode<Base: View, Modifier: ViewModifier>: BodyNode {
+  private var bound: BoundValue<Modifier>
+  private let source: ViewContentSource<Base>
+  private let animation: AnimatableHook<Modifier>?
+  private var placeholders: [PlaceholderNode] = []
+
+  init(_ view: ModifiedContent<Base, Modifier>, _ inputs: _NodeInputs) {
+    bound = BoundValue(view.modifier)
+    source = ViewContentSource(view.content)
+    animation = AnimatableHook<Modifier>.make()
+    super.init(inputs)
+    bound.bind(to: self)
+    evaluate()
+  }
+
+  func update(to view: ModifiedContent<Base, Modifier>) {
+    source.view = view.content
+    source.version &+= 1
+    if isDirty || !bound.isSame(as: view.modifier) {
+      if let animation {
+        animation.retarget(from: bound.value, to: view.modifier, node: self)
+      }
+      bound.replace(with: view.modifier)
+      reevaluate()
+    }
+    refreshPlaceholders(below: self)
+  }
+
+  override package func reevaluate() {
+    isDirty = false
+    bound.bind(to: self)
+    evaluate()
+  }
+
+  private func evaluate() {
+    var modifier = bound.value
+    animation?.apply(to: &modifier, node: self)
+    let content = _ViewModifier_Content<Modifier>(source: source)
+    let body = tracking { modifier.body(content: content) }
+    if let childNode {
+      Modifier.Body._updateNode(childNode, body)
+    } else {
+      childNode = Modifier.Body._makeNode(body, _NodeInputs(childOf: self))
+    }
+  }
+
+  /// Placeholders that the body's own update did not reach, since nothing else in it changed.
+  private func refreshPlaceholders(below node: ViewNode) {
+    node.forEachChild { child in
+      if let placeholder = child as? PlaceholderNode, placeholder.stands(for: source) {
+        placeholder.refreshIfNeeded()
+      } else {
+        refreshPlaceholders(below: child)
+      }
+    }
+  }
+
+  override package func dispose() {
+    super.dispose()
+    animation?.cancel(node: self)
+    for case let slot as any DisposableSlot in bound.slotObjects { slot.dispose() }
+  }
+}
+
+extension PlaceholderNode {
+  func stands(for source: ContentSource) -> Bool { self.source === source }
+}
+
+/// Drives the `animatableData` of a view or modifier through animations.
+@MainActor
+class AnimatableHook<Value> {
+  /// A hook when the type has something to animate, else nil.
+  static func make() -> AnimatableHook<Value>? {
+    guard let type = Value.self as? any Animatable.Type else { return nil }
+    return open(type)
+  }
+
+  private static func open<A: Animatable>(_ type: A.Type) -> AnimatableHook<Value>? {
+    if A.AnimatableData.self == EmptyAnimatableData.self { return nil }
+    return TypedAnimatableHook<A>() as? AnimatableHook<Value>
+  }
+
+  func retarget(from old: Value, to new: Value, node: ViewNode) {}
+
+  func apply(to value: inout Value, node: ViewNode) {}
+
+  func cancel(node: ViewNode) {}
+}
+
+final class TypedAnimatableHook<Value: Animatable>: AnimatableHook<Value> {
+  private var property = AnimatedVector<Value.AnimatableData>()
+
+  override func retarget(from old: Value, to new: Value, node: ViewNode) {
+    property.retarget(from: old.animatableData, to: new.animatableData, node: node)
+    if property.isInFlight(node.host.bank) { node.host.tick(node) }
+  }
+
+  override func apply(to value: inout Value, node: ViewNode) {
+    guard let delta = property.delta(node.host.bank) else { return }
+    value.animatableData += delta
+    node.host.tick(node)
+  }
+
+  override func cancel(node: ViewNode) {
+    property.cancel(node.host.bank)
+  }
+}

@@ -1,0 +1,432 @@
+import Foundation
+import Geometry
+import Motion
+package import Drawing
+
+/// Something that is laid out and painted.
+///
+/// Elements form their own tree: containers with children, wrappers around one child, leaves.
+/// `origin` is in the space of the nearest position root (the stage, a scroll view's content, a
+/// geometry group), before offsets and transforms.
+@MainActor
+open class Element {
+  package unowned(unsafe) let node: ViewNode
+  package unowned(unsafe) final var parent: Element?
+  /// Model values: where layout put the element. What is shown may still be on its way there.
+  package final var origin = CGPoint.zero
+  package final var size = CGSize.zero
+  package final var proposal = ProposedViewSize.unspecified
+  package final var isPlaced = false
+  package final var traits: ElementTraits?
+
+  private var cache = SizeCache()
+  /// The element's own sizes may be others than before.
+  private var isLayoutDirty = true
+  private var needsPlacement = true
+  /// Descendants of these children changed.
+  private var dirtyChildren: ContiguousArray<Element> = []
+  private var isListedInParent = false
+
+  package init(node: ViewNode) {
+    self.node = node
+  }
+
+  package final var host: ViewHost { node.host }
+
+  // MARK: Layout, to be overridden
+
+  /// The size the element takes for a proposal; called once per proposal until something changes.
+  package func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    proposal.replacingUnspecifiedDimensions()
+  }
+
+  /// Places children inside `origin` and `size`.
+  package func placeContents() {}
+
+  /// The position of an alignment guide that the element sets itself, in its own space.
+  package func explicitGuide(
+    _ key: AlignmentKey,
+    in size: CGSize,
+    proposal: ProposedViewSize
+  ) -> CGFloat? { nil }
+
+  package var layoutPriority: Double { 0 }
+
+  var spacing: SpacingPreference { SpacingPreference() }
+
+  /// Something about the element's alignment that matters although its size is the same.
+  package var layoutSignature: Double { 0 }
+
+  // MARK: Painting and hits, to be overridden
+
+  package func paint(_ context: inout PaintContext) {}
+
+  /// The front-most element at a stage point that takes pointer events, as last shown.
+  package func hit(_ point: CGPoint) -> Element? { nil }
+
+  package func forEachChild(_ body: (Element) -> Void) {}
+
+  /// Maps the element's inside to the space around it, as shown; nil where it is the same space.
+  package func innerTransform() -> ProjectionTransform? { nil }
+
+  /// Called once when layout has settled and the element's frame is another than before.
+  package func commitFrame() {}
+
+  package func trait<K: ElementTraitKey>(_ key: K.Type) -> K.Value? {
+    traits?[key]
+  }
+
+  package func dispose() {}
+
+  // MARK: Layout machinery
+
+  package final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    if let known = cache.size(for: proposal) { return known }
+    var size = computeSize(proposal)
+    if size.width.isNaN || size.width < 0 { size.width = 0 }
+    if size.height.isNaN || size.height < 0 { size.height = 0 }
+    cache.insert(size, for: proposal)
+    return size
+  }
+
+  /// The element's dimensions for a proposal, with the guides it sets.
+  package final func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
+    ViewDimensions(size: sizeThatFits(proposal), proposal: proposal, guides: self)
+  }
+
+  /// The position of an alignment guide in the element's own space.
+  package final func guide(
+    _ key: AlignmentKey,
+    in size: CGSize,
+    proposal: ProposedViewSize
+  ) -> CGFloat {
+    if let explicit = explicitGuide(key, in: size, proposal: proposal) { return explicit }
+    switch key {
+    case AlignmentKeys.horizontalCenter: return size.width / 2
+    case AlignmentKeys.verticalCenter: return size.height / 2
+    case AlignmentKeys.leading, AlignmentKeys.top: return 0
+    case AlignmentKeys.trailing: return size.width
+    case AlignmentKeys.bottom: return size.height
+    default:
+      return key.defaultValue(
+        in: ViewDimensions(size: size, proposal: proposal, guides: self)
+      )
+    }
+  }
+
+  /// Lays the element out at `origin` for `proposal`; cheap when nothing changed.
+  package final func place(at origin: CGPoint, proposal: ProposedViewSize) {
+    let size = sizeThatFits(proposal)
+    let isUnchanged =
+      isPlaced && !needsPlacement && origin == self.origin && proposal == self.proposal
+      && size == self.size
+    isListedInParent = false
+    if isUnchanged {
+      placeDirtyChildren()
+      return
+    }
+    let frameChanged = !isPlaced || origin != self.origin || size != self.size
+    self.origin = origin
+    self.size = size
+    self.proposal = proposal
+    isPlaced = true
+    needsPlacement = false
+    isLayoutDirty = false
+    dirtyChildren.removeAll(keepingCapacity: true)
+    if frameChanged { frameDidChange() }
+    placeContents()
+  }
+
+  /// Runs when layout gave the element another frame; elements with a frame on show queue a commit.
+  package func frameDidChange() {}
+
+  private func placeDirtyChildren() {
+    guard !dirtyChildren.isEmpty else { return }
+    let children = dirtyChildren
+    dirtyChildren.removeAll(keepingCapacity: true)
+    for child in children where child.parent === self && child.isPlaced {
+      child.place(at: child.origin, proposal: child.proposal)
+    }
+  }
+
+  /// Says that the element's layout may come out differently.
+  package final func invalidateLayout() {
+    isLayoutDirty = true
+    listInParents()
+    host.needsLayout = true
+  }
+
+  private func listInParents() {
+    var element = self
+    while !element.isListedInParent, let parent = element.parent {
+      element.isListedInParent = true
+      parent.dirtyChildren.append(element)
+      element = parent
+    }
+  }
+
+  /// A new parent takes the element in: it lists it when it is dirty.
+  package final func adopt(into parent: Element) {
+    if self.parent !== parent {
+      self.parent = parent
+      isListedInParent = false
+    }
+    if isLayoutDirty || !dirtyChildren.isEmpty {
+      listInParents()
+    }
+  }
+
+  /// Brings cached sizes up to date, children first, and says whether any answer is another one.
+  package final func revalidate() -> Bool {
+    var isChanged = isLayoutDirty
+    for child in dirtyChildren where child.parent === self {
+      if child.revalidate() { isChanged = true }
+    }
+    guard isChanged else { return false }
+    isLayoutDirty = false
+    needsPlacement = true
+    layoutInputsDidChange()
+    let signature = signatureAtLastCheck
+    signatureAtLastCheck = layoutSignature
+    let known = cache.take()
+    if known.isEmpty { return true }
+    var isAnswerChanged = signature != signatureAtLastCheck
+    for entry in known where sizeThatFits(entry.proposal) != entry.size {
+      isAnswerChanged = true
+    }
+    return isAnswerChanged
+  }
+
+  private var signatureAtLastCheck = 0.0
+
+  /// Runs before sizes are asked again: derived layout data is thrown away.
+  package func layoutInputsDidChange() {}
+}
+
+/// Values that an element carries for its container, such as a z-index.
+package struct ElementTraits {
+  private var entries: [(key: ObjectIdentifier, value: Any, depth: Int)] = []
+
+  package init() {}
+
+  package subscript<K: ElementTraitKey>(key: K.Type) -> K.Value? {
+    for entry in entries where entry.key == ObjectIdentifier(key) {
+      return entry.value as? K.Value
+    }
+    return nil
+  }
+
+  /// Sets a trait; of several modifiers the innermost (deepest) wins.
+  package mutating func set<K: ElementTraitKey>(_ key: K.Type, _ value: K.Value, depth: Int) {
+    let id = ObjectIdentifier(key)
+    if let index = entries.firstIndex(where: { $0.key == id }) {
+      if depth >= entries[index].depth { entries[index] = (id, value, depth) }
+    } else {
+      entries.append((id, value, depth))
+    }
+  }
+}
+
+package protocol ElementTraitKey {
+  associatedtype Value
+}
+
+/// An element around one child, in the same place unless a subclass says otherwise.
+open class WrapperElement: Element {
+  package final let child: Element
+
+  package init(child: Element, node: ViewNode) {
+    self.child = child
+    super.init(node: node)
+    child.adopt(into: self)
+  }
+
+  override package func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    child.sizeThatFits(proposal)
+  }
+
+  override package func placeContents() {
+    child.place(at: origin, proposal: proposal)
+  }
+
+  override package func explicitGuide(
+    _ key: AlignmentKey,
+    in size: CGSize,
+    proposal: ProposedViewSize
+  ) -> CGFloat? {
+    child.explicitGuide(key, in: size, proposal: proposal)
+  }
+
+  override package var layoutPriority: Double { child.layoutPriority }
+
+  override var spacing: SpacingPreference { child.spacing }
+
+  override package var layoutSignature: Double { child.layoutSignature }
+
+  override package func paint(_ context: inout PaintContext) {
+    child.paint(&context)
+  }
+
+  override package func hit(_ point: CGPoint) -> Element? {
+    child.hit(point)
+  }
+
+  override package func forEachChild(_ body: (Element) -> Void) {
+    body(child)
+  }
+
+  override package func trait<K: ElementTraitKey>(_ key: K.Type) -> K.Value? {
+    traits?[key] ?? child.trait(key)
+  }
+}
+
+/// A container of the elements that a node's content stands for.
+open class ContainerElement: Element {
+  package final var children: ContiguousArray<Element> = []
+  /// Shown until their removal transitions end, behind the live ones.
+  package final var leavingChildren: ContiguousArray<Element> = []
+  /// Back to front, when it is not the order of `leavingChildren + children`.
+  private var sortedChildren: ContiguousArray<Element>?
+
+  /// Takes over another list of children; says whether the layout changes by it.
+  package final func setChildren(_ list: ElementList) {
+    let isSameLive =
+      children.count == list.live.count
+      && zip(children, list.live).allSatisfy { $0 === $1 }
+    children = list.live
+    leavingChildren = list.leaving
+    for child in children { child.adopt(into: self) }
+    for child in leavingChildren {
+      child.adopt(into: self)
+      child.placeWhereContentIs()
+    }
+    updateOrder()
+    if !isSameLive {
+      childrenDidChange()
+      invalidateLayout()
+    }
+    host.needsPaint = true
+  }
+
+  package func childrenDidChange() {}
+
+  /// Works out the painting order again, after a z-index changed.
+  package final func updateOrder() {
+    let all = leavingChildren + children
+    guard all.contains(where: { ($0.trait(ZIndexTrait.self) ?? 0) != 0 }) else {
+      sortedChildren = nil
+      return
+    }
+    let order = all.enumerated().sorted {
+      let left = $0.element.trait(ZIndexTrait.self) ?? 0
+      let right = $1.element.trait(ZIndexTrait.self) ?? 0
+      return left == right ? $0.offset < $1.offset : left < right
+    }
+    sortedChildren = ContiguousArray(order.map(\.element))
+    host.needsPaint = true
+  }
+
+  override package func paint(_ context: inout PaintContext) {
+    paintChildren(&context)
+  }
+
+  package final func paintChildren(_ context: inout PaintContext) {
+    if let sortedChildren {
+      for child in sortedChildren { paint(child, &context) }
+      return
+    }
+    for child in leavingChildren { paint(child, &context) }
+    for child in children { child.paint(&context) }
+  }
+
+  private func paint(_ child: Element, _ context: inout PaintContext) {
+    if leavingChildren.contains(where: { $0 === child }) {
+      let wasLeaving = context.isLeaving
+      context.isLeaving = true
+      child.paint(&context)
+      context.isLeaving = wasLeaving
+    } else {
+      child.paint(&context)
+    }
+  }
+
+  override package func hit(_ point: CGPoint) -> Element? {
+    if let sortedChildren {
+      for child in sortedChildren.reversed()
+      where !leavingChildren.contains(where: { $0 === child }) {
+        if let element = child.hit(point) { return element }
+      }
+      return nil
+    }
+    for child in children.reversed() {
+      if let element = child.hit(point) { return element }
+    }
+    return nil
+  }
+
+  override package func forEachChild(_ body: (Element) -> Void) {
+    for child in leavingChildren { body(child) }
+    for child in children { body(child) }
+  }
+}
+
+/// The order of painting inside a container.
+package enum ZIndexTrait: ElementTraitKey {
+  package typealias Value = Double
+}
+
+extension Element {
+  /// A wrapper that was put around something already placed takes its place.
+  package final func placeWhereContentIs() {
+    guard !isPlaced else { return }
+    var content = self
+    while !content.isPlaced, let wrapper = content as? WrapperElement { content = wrapper.child }
+    guard content.isPlaced else { return }
+    place(at: content.origin, proposal: content.proposal)
+  }
+
+  /// The nearest ancestor of a type, the element itself included.
+  package final func ancestor<E: Element>(of type: E.Type) -> E? {
+    var element: Element? = self
+    while let current = element {
+      if let found = current as? E { return found }
+      element = current.parent
+    }
+    return nil
+  }
+}
+
+extension Element: AlignmentGuideProviding {
+  nonisolated package func explicitGuide(
+    for key: AlignmentKey,
+    size: CGSize,
+    proposal: ProposedViewSize
+  ) -> CGFloat? {
+    MainActor.assumeIsolated {
+      explicitGuide(key, in: size, proposal: proposal)
+    }
+  }
+}
+
+/// The keys that layout asks for all the time.
+enum AlignmentKeys {
+  static let leading = HorizontalAlignment.leading.key
+  static let horizontalCenter = HorizontalAlignment.center.key
+  static let trailing = HorizontalAlignment.trailing.key
+  static let top = VerticalAlignment.top.key
+  static let verticalCenter = VerticalAlignment.center.key
+  static let bottom = VerticalAlignment.bottom.key
+}
+
+extension AlignmentKey {
+  /// Whether the guide follows from a view's frame alone, so that containers do not combine their
+  /// children's.
+  var isFrameGuide: Bool {
+    switch self {
+    case AlignmentKeys.leading, AlignmentKeys.horizontalCenter, AlignmentKeys.trailing,
+      AlignmentKeys.top, AlignmentKeys.verticalCenter, AlignmentKeys.bottom:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Motion
+
+/// A modifier of the runtime's own that puts an element around each element of its content.
+package protocol ElementModifier: ViewModifier where Body == Never {
+  associatedtype Wrapped: Element
+
+  /// Makes the element around `child`.
+  @MainActor
+  func makeElement(around child: Element, node: ViewNode) -> Wrapped
+
+  /// Brings an element in line with this value of the modifier.
+  @MainActor
+  func update(_ element: Wrapped, from old: Self)
+}
+
+extension ElementModifier {
+  @MainActor
+  public static func _makeNode<Base: View>(
+    _ view: ModifiedContent<Base, Self>,
+    _ inputs: _NodeInputs
+  ) -> ViewNode {
+    ElementModifierNode<Base, Self>(view, inputs)
+  }
+
+  @MainActor
+  public static func _updateNode<Base: View>(
+    _ node: ViewNode,
+    _ view: ModifiedContent<Base, Self>
+  ) {
+    unsafeDowncast(node, to: ElementModifierNode<Base, Self>.self).update(to: view)
+  }
+}
+
+/// Keeps one wrapper for each element of its child node.
+package class ElementWrappingNode: UnaryNode {
+  package final var wrappers: ContiguousArray<(child: Element, wrapper: Element)> = []
+
+  package func makeWrapper(around child: Element) -> Element {
+    preconditionFailure("\(type(of: self)) does not make wrappers")
+  }
+
+  package func wrapperDidEnd(_ wrapper: Element) {
+    wrapper.dispose()
+  }
+
+  override package func appendElements(to list: inout ElementList) {
+    guard let childNode else { return }
+    var inner = ElementList()
+    childNode.appendElements(to: &inner)
+    var kept: ContiguousArray<(child: Element, wrapper: Element)> = []
+    kept.reserveCapacity(inner.live.count + inner.leaving.count)
+    let previous = wrappers
+    func wrap(_ child: Element) -> Element {
+      let index = kept.count
+      let known =
+        index < previous.count && previous[index].child === child
+        ? previous[index] : previous.first { $0.child === child }
+      let wrapper = known?.wrapper ?? makeWrapper(around: child)
+      if known != nil { child.adopt(into: wrapper) }
+      kept.append((child, wrapper))
+      return wrapper
+    }
+    for child in inner.live { list.live.append(wrap(child)) }
+    for child in inner.leaving { list.leaving.append(wrap(child)) }
+    wrappers = kept
+    if !previous.isEmpty {
+      for entry in previous where !kept.contains(where: { $0.wrapper === entry.wrapper }) {
+        wrapperDidEnd(entry.wrapper)
+      }
+    }
+  }
+
+  override package func dispose() {
+    guard !isDisposed else { return }
+    super.dispose()
+    for entry in wrappers { wrapperDidEnd(entry.wrapper) }
+    wrappers.removeAll()
+  }
+}
+
+final class ElementModifierNode<Base: View, Modifier: ElementModifier>: ElementWrappingNode {
+  private var modifier: Modifier
+
+  init(_ view: ModifiedContent<Base, Modifier>, _ inputs: _NodeInputs) {
+    modifier = view.modifier
+    super.init(inputs)
+    childNode = Base._makeNode(view.content, _NodeInputs(childOf: self))
+  }
+
+  func update(to view: ModifiedContent<Base, Modifier>) {
+    let old = modifier
+    modifier = view.modifier
+    for entry in wrappers {
+      modifier.update(unsafeDowncast(entry.wrapper, to: Modifier.Wrapped.self), from: old)
+    }
+    if let childNode {
+      Base._updateNode(childNode, view.content)
+    }
+  }
+
+  override func makeWrapper(around child: Element) -> Element {
+    modifier.makeElement(around: child, node: self)
+  }
+
+  override func reevaluate() {
+    isDirty = false
+    for entry in wrappers {
+      modifier.update(unsafeDowncast(entry.wrapper, to: Modifier.Wrapped.self), from: modifier)
+    }
+  }
+}

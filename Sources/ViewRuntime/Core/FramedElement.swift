@@ -1,0 +1,191 @@
+import Foundation
+import Geometry
+import Motion
+package import Drawing
+
+/// Where an element is at the frame last shown: what painting, hit testing and the frame dump share.
+package struct PresentedGeometry {
+  /// From the element's position-root space to the stage.
+  package var transform: ProjectionTransform
+  /// In position-root space, rounded to pixels where nothing but translations stands above.
+  package var rect: CGRect
+  /// The product of all opacities.
+  package var opacity: Double
+  /// The number of the frame that it holds for.
+  package var frame: Int
+  /// What stage area may show it at all.
+  package var clipBounds: CGRect
+  package var isLeaving: Bool
+
+  package static let never = PresentedGeometry(
+    transform: ProjectionTransform(),
+    rect: .zero,
+    opacity: 0,
+    frame: -1,
+    clipBounds: .zero,
+    isLeaving: false
+  )
+
+  /// The corners in stage space: top-left, top-right, bottom-right, bottom-left; nil when any lies
+  /// behind the viewer.
+  package var quad: [CGPoint]? {
+    let corners = [
+      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+      CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+    ]
+    let mapped = corners.compactMap { transform.map($0) }
+    return mapped.count == 4 ? mapped : nil
+  }
+
+  /// A stage point in the element's own space (origin at its top-left corner), or nil where it
+  /// cannot be mapped.
+  package func local(_ point: CGPoint) -> CGPoint? {
+    var inverse = transform
+    guard inverse.invert(), let mapped = inverse.map(point) else { return nil }
+    // A point behind the viewer maps to somewhere, but does not come back.
+    guard let back = transform.map(mapped), abs(back.x - point.x) < 0.01,
+      abs(back.y - point.y) < 0.01
+    else { return nil }
+    return CGPoint(x: mapped.x - rect.minX, y: mapped.y - rect.minY)
+  }
+}
+
+/// The animation of an element's frame: position in position-root space, and size.
+@MainActor
+package struct AnimatedFrame {
+  private var property = Animated4(.zero)
+  private(set) var isCommitted = false
+
+  /// Takes over the frame that layout settled on; from the second on it may animate.
+  mutating func commit(_ frame: CGRect, node: ViewNode) {
+    let vector = Vector4(frame.minX, frame.minY, frame.width, frame.height)
+    if isCommitted {
+      property.set(vector, node: node)
+    } else {
+      property.jump(to: vector)
+      isCommitted = true
+    }
+  }
+
+  /// Takes over a frame at once, for one that follows something that itself moves.
+  mutating func follow(_ frame: CGRect) {
+    property.jump(to: Vector4(frame.minX, frame.minY, frame.width, frame.height))
+    isCommitted = true
+  }
+
+  func presented(_ bank: AnimatorBank) -> CGRect {
+    let vector = property.presented(bank)
+    return CGRect(
+      x: vector[0],
+      y: vector[1],
+      width: max(vector[2], 0),
+      height: max(vector[3], 0)
+    )
+  }
+
+  func isInFlight(_ bank: AnimatorBank) -> Bool { property.isInFlight(bank) }
+
+  mutating func cancel(_ bank: AnimatorBank) { property.cancel(bank) }
+}
+
+/// What leaves and effects have in common: a frame that moves under animations, and a record of
+/// where they are shown.
+@MainActor
+package struct FrameRecord {
+  package var animated = AnimatedFrame()
+  package var presented = PresentedGeometry.never
+  fileprivate var isQueued = false
+
+  /// Works out where the element is in this frame, and notes it.
+  package mutating func present(_ context: PaintContext) -> CGRect {
+    var rect = animated.presented(context.pass.bank)
+    if context.isTranslation {
+      let dx = context.transform.m31
+      let dy = context.transform.m32
+      rect = rect.offsetBy(dx: dx, dy: dy)
+        .roundedToPixels(scale: context.pass.scale)
+        .offsetBy(dx: -dx, dy: -dy)
+    }
+    presented = PresentedGeometry(
+      transform: context.transform,
+      rect: rect,
+      opacity: context.opacity,
+      frame: context.pass.frame,
+      clipBounds: context.clipBounds,
+      isLeaving: context.isLeaving
+    )
+    return rect
+  }
+}
+
+/// A leaf: paints something itself and has no children.
+open class LeafElement: Element {
+  package final var record = FrameRecord()
+
+  /// The leaf's type as the user wrote it, without generics.
+  package var typeName: String { "View" }
+
+  /// Draws the leaf at `rect` in the space of `context`.
+  package func paintLeaf(in rect: CGRect, _ context: inout PaintContext) {}
+
+  /// Whether a point in the leaf's own space is inside what takes hits.
+  package func contains(_ point: CGPoint, size: CGSize) -> Bool {
+    CGRect(origin: .zero, size: size).contains(point)
+  }
+
+  override package func frameDidChange() {
+    guard !record.isQueued else { return }
+    record.isQueued = true
+    host.framesToCommit.append(self)
+  }
+
+  override package func commitFrame() {
+    record.isQueued = false
+    if host.isFollowing {
+      record.animated.follow(CGRect(origin: origin, size: size))
+    } else {
+      record.animated.commit(CGRect(origin: origin, size: size), node: node)
+    }
+  }
+
+  override package final func paint(_ context: inout PaintContext) {
+    let rect = record.present(context)
+    context.pass.paint(self, in: rect, &context)
+  }
+
+  override package func hit(_ point: CGPoint) -> Element? {
+    let presented = record.presented
+    guard presented.frame == host.shownFrame, let local = presented.local(point),
+      contains(local, size: presented.rect.size)
+    else { return nil }
+    return self
+  }
+
+  override package func dispose() {
+    record.animated.cancel(host.bank)
+  }
+}
+
+/// A wrapper that needs to know where it is shown: transforms, clips, gestures.
+open class FramedWrapperElement: WrapperElement {
+  package final var record = FrameRecord()
+
+  override package func frameDidChange() {
+    guard !record.isQueued else { return }
+    record.isQueued = true
+    host.framesToCommit.append(self)
+  }
+
+  override package func commitFrame() {
+    record.isQueued = false
+    if host.isFollowing {
+      record.animated.follow(CGRect(origin: origin, size: size))
+    } else {
+      record.animated.commit(CGRect(origin: origin, size: size), node: node)
+    }
+  }
+
+  override package func dispose() {
+    record.animated.cancel(host.bank)
+  }
+}

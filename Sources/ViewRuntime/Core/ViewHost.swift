@@ -1,0 +1,438 @@
+import Foundation
+import Geometry
+import Motion
+package import Drawing
+
+/// What the runtime is given from outside: it reads no clock, file or font by itself.
+package struct RuntimeServices {
+  package var text: any TextMeasuring
+  package var resources: any ResourceProviding
+  /// Receives warnings, one line each.
+  package var report: (String) -> Void
+
+  package init(
+    text: any TextMeasuring,
+    resources: any ResourceProviding,
+    report: @escaping (String) -> Void
+  ) {
+    self.text = text
+    self.resources = resources
+    self.report = report
+  }
+}
+
+/// One view tree with its state, motion and layout: everything between a root view and a display
+/// list.
+@MainActor
+package final class ViewHost {
+  package let services: RuntimeServices
+  package let bank = AnimatorBank()
+
+  /// The size of the stage in points.
+  package private(set) var size: CGSize
+  /// Pixels per point, for rounding.
+  package var scale: Double {
+    didSet { if scale != oldValue { needsPaint = true } }
+  }
+  package private(set) var environment: EnvironmentValues
+  package private(set) var rootNode: ViewNode?
+  package private(set) var rootElement: RootElement?
+
+  /// The timestamp of the frame that is being made, seconds.
+  package private(set) var time = 0.0
+  /// The number of the frame that is being made, from 1.
+  package private(set) var frame = 0
+  /// The number of the frame that was shown last: what hits are tested against.
+  package private(set) var shownFrame = 0
+
+  /// Asked for when something happened that a frame must show.
+  package var requestFrame: () -> Void = {}
+
+  // MARK: Counters
+
+  package var liveNodeCount = 0
+  package var bodyCount = 0
+  package var bodyDepth = 0
+  private var namespaceCount = 0
+
+  // MARK: What waits
+
+  private struct Batch {
+    let id: Int
+    var transaction: Transaction
+    var writes: [any PendingWrite] = []
+    var nodes: [ViewNode] = []
+  }
+
+  private var pending: [Batch] = []
+  private var batchCount = 0
+  private var dirty = DepthQueue()
+  private var collectQueue: [any ElementCollecting] = []
+  private var afterUpdate: [@MainActor () -> Void] = []
+  private var tickingNodes: [ViewNode] = []
+  package var framesToCommit: ContiguousArray<Element> = []
+  package var needsLayout = true
+  package var needsPaint = true
+  /// Elements that want a say in every frame before painting: matched groups, scroll views.
+  package let frameObservers = FrameObservers()
+
+  // MARK: The running update
+
+  nonisolated(unsafe) package private(set) var isUpdating = false
+  package var isEvaluatingBody: Bool { bodyDepth > 0 && isUpdating }
+  /// Frames are taken over at once, since what is laid out follows something that moves.
+  package var isFollowing = false
+  private var updateTransaction = Transaction()
+  package private(set) var updateNumber = 0
+  private var reported: Set<String> = []
+  package let pass = PaintPass()
+
+  package init(size: CGSize, scale: Double, services: RuntimeServices) {
+    self.size = size
+    self.scale = scale
+    self.services = services
+    environment = EnvironmentValues()
+    bank.onDiagnostic = { [weak self] line in
+      MainActor.assumeIsolated { self?.reportOnce(line, line) }
+    }
+  }
+
+  // MARK: Root
+
+  /// Shows a view; what was shown before is let go.
+  package func setRoot<V: View>(_ view: V, environment: EnvironmentValues) {
+    rootNode?.dispose()
+    self.environment = environment
+    isUpdating = true
+    let root = RootNode(view, _NodeInputs(host: self, environment: environment))
+    isUpdating = false
+    rootNode = root
+    rootElement = root.element
+    needsLayout = true
+    needsPaint = true
+    enqueueUpdate()
+  }
+
+  package func resize(to size: CGSize) {
+    guard size != self.size else { return }
+    self.size = size
+    rootElement?.invalidateLayout()
+    needsLayout = true
+    enqueueUpdate()
+  }
+
+  /// Changes values of the environment for everything shown.
+  package func setEnvironment(_ environment: EnvironmentValues) {
+    let keys = environment.changedKeys(from: self.environment)
+    guard !keys.isEmpty else { return }
+    self.environment = environment
+    rootNode?.environmentDidChange(environment, keys)
+    enqueueUpdate()
+  }
+
+  // MARK: Asking for updates
+
+  /// Makes sure that a flush without a write of its own comes, for what is dirty already.
+  package func enqueueUpdate(_ transaction: Transaction = Transaction()) {
+    _ = batch(for: transaction)
+  }
+
+  package func enqueue(_ write: any PendingWrite, transaction: Transaction) -> Int {
+    let index = batch(for: transaction)
+    if !pending[index].writes.contains(where: { $0 === write }) {
+      pending[index].writes.append(write)
+    }
+    return pending[index].id
+  }
+
+  /// Evaluates `node` again in an update with `transaction`.
+  package func invalidate(_ node: ViewNode, transaction: Transaction = .current) {
+    if isUpdating {
+      markDirty(node)
+    } else {
+      pending[batch(for: transaction)].nodes.append(node)
+    }
+  }
+
+  private func batch(for transaction: Transaction) -> Int {
+    requestFrame()
+    if let last = pending.indices.last,
+      pending[last].transaction.canShareUpdate(with: transaction)
+    {
+      return last
+    }
+    batchCount += 1
+    pending.append(Batch(id: batchCount, transaction: transaction))
+    return pending.count - 1
+  }
+
+  package func markDirty(_ node: ViewNode) {
+    guard !node.isDirty, !node.isDisposed else { return }
+    node.isDirty = true
+    dirty.insert(node)
+    if !isUpdating { enqueueUpdate() }
+  }
+
+  /// Evaluates `node` again in each following frame, until it no longer asks.
+  package func tick(_ node: ViewNode) {
+    tickingNodes.append(node)
+    requestFrame()
+  }
+
+  package func collect(_ collector: any ElementCollecting) {
+    collectQueue.append(collector)
+    if !isUpdating { enqueueUpdate() }
+  }
+
+  /// Runs `action` when the running update (or the next one) has settled.
+  package func afterUpdate(_ action: @escaping @MainActor () -> Void) {
+    afterUpdate.append(action)
+    if !isUpdating { enqueueUpdate() }
+  }
+
+  nonisolated static func observedChange(_ token: NodeToken, _ stamp: UInt32) {
+    let transaction = Transaction.current
+    if Thread.isMainThread {
+      MainActor.assumeIsolated {
+        guard let node = token.node, token.stamp == stamp, !node.isDisposed else { return }
+        node.host.invalidate(node, transaction: transaction)
+      }
+    } else {
+      DispatchQueue.main.async {
+        guard let node = token.node, token.stamp == stamp, !node.isDisposed else { return }
+        node.host.invalidate(node, transaction: Transaction())
+      }
+    }
+  }
+
+  package func makeNamespaceNumber() -> Int {
+    namespaceCount += 1
+    return namespaceCount
+  }
+
+  // MARK: Transactions
+
+  /// The transaction of the running update as it is below `scope`.
+  package func transaction(in scope: TransactionScope?) -> Transaction {
+    guard let scope else { return updateTransaction }
+    return scope.resolve(updateTransaction, update: updateNumber)
+  }
+
+  // MARK: Frames
+
+  /// Whether something is in flight or waits to be shown.
+  package var needsFrame: Bool {
+    !bank.isIdle || !pending.isEmpty || !tickingNodes.isEmpty || needsPaint
+      || frameObservers.isActive
+  }
+
+  /// Makes the frame with timestamp `time`: update, animate, match, paint.
+  ///
+  /// - Returns: Whether anything may look different from the frame before.
+  @discardableResult
+  package func makeFrame(at time: Double, into list: inout DisplayList) -> Bool {
+    self.time = time
+    frame += 1
+    let wasMoving = !bank.isIdle
+    bank.advance(to: time)
+    runCompletions()
+    if !tickingNodes.isEmpty {
+      let nodes = tickingNodes
+      tickingNodes.removeAll(keepingCapacity: true)
+      flush(Batch(id: 0, transaction: Transaction(), nodes: nodes))
+    }
+    frameObservers.frameWillUpdate(at: time)
+    update()
+    frameObservers.framePrepares(at: time)
+    let isChanged = wasMoving || !bank.isIdle || needsPaint
+    if isChanged || list.commands.isEmpty {
+      needsPaint = false
+      pass.run(self, into: &list)
+      shownFrame = frame
+    } else {
+      frame -= 1
+    }
+    return isChanged
+  }
+
+  private func runCompletions() {
+    for action in bank.takeReadyCompletions() { action() }
+  }
+
+  /// Runs flushes until nothing waits any more.
+  package func update() {
+    var rounds = 0
+    while true {
+      if pending.isEmpty {
+        let groups = CompletionRegistry.take()
+        for group in groups { group.seal(in: bank) }
+        let ready = bank.takeReadyCompletions()
+        if ready.isEmpty { break }
+        for action in ready { action() }
+        continue
+      }
+      rounds += 1
+      if rounds > 64 {
+        reportOnce("update-cycle", Messages.tooManyUpdates)
+        break
+      }
+      flush(pending.removeFirst())
+    }
+  }
+
+  private func flush(_ batch: Batch) {
+    updateNumber += 1
+    updateTransaction = batch.transaction
+    let outerTransaction = Transaction.current
+    Transaction.current = batch.transaction
+    isUpdating = true
+    for write in batch.writes { write.apply(batch: batch.id) }
+    for node in batch.nodes { markDirty(node) }
+    settle()
+    commitFrames()
+    isUpdating = false
+    Transaction.current = Transaction()
+    for group in removalGroups { group.seal(in: bank) }
+    removalGroups.removeAll()
+    let actions = afterUpdate
+    afterUpdate.removeAll()
+    for action in actions { action() }
+    Transaction.current = outerTransaction
+    updateTransaction = Transaction()
+  }
+
+  /// Bodies and layout by turns until neither changes the other any more.
+  private func settle() {
+    var rounds = 0
+    repeat {
+      while let node = dirty.popFirst() {
+        if node.isDirty, !node.isDisposed {
+          node.reevaluate()
+          node.isDirty = false
+        }
+      }
+      let collectors = collectQueue
+      collectQueue.removeAll(keepingCapacity: true)
+      for collector in collectors { collector.collectElements() }
+      if needsLayout, dirty.isEmpty {
+        needsLayout = false
+        needsPaint = true
+        layOut()
+      }
+      rounds += 1
+      if rounds > 100 {
+        reportOnce("layout-cycle", Messages.layoutDoesNotSettle)
+        break
+      }
+    } while !dirty.isEmpty || !collectQueue.isEmpty || needsLayout
+  }
+
+  private func layOut() {
+    guard let rootElement else { return }
+    _ = rootElement.revalidate()
+    rootElement.place(
+      at: .zero,
+      proposal: ProposedViewSize(width: size.width, height: size.height)
+    )
+  }
+
+  package func commitFrames() {
+    let elements = framesToCommit
+    framesToCommit.removeAll(keepingCapacity: true)
+    for element in elements { element.commitFrame() }
+  }
+
+  // MARK: Transitions
+
+  private var removalGroups: [CompletionGroup] = []
+
+  /// Seals `group` when the running flush has begun all its animations.
+  package func sealAfterFlush(_ group: CompletionGroup) {
+    removalGroups.append(group)
+  }
+
+  // MARK: Diagnostics
+
+  package func report(_ line: String) {
+    services.report(line)
+  }
+
+  /// Reports a line, but only the first time for `key`.
+  package func reportOnce(_ key: String, _ line: @autoclosure () -> String) {
+    guard reported.insert(key).inserted else { return }
+    services.report(line())
+  }
+}
+
+/// Nodes to evaluate, parents before their descendants.
+@MainActor
+struct DepthQueue {
+  private var buckets: [[ViewNode]] = []
+  private var lowest = 0
+  private var count = 0
+
+  var isEmpty: Bool { count == 0 }
+
+  mutating func insert(_ node: ViewNode) {
+    while buckets.count <= node.depth { buckets.append([]) }
+    buckets[node.depth].append(node)
+    lowest = count == 0 ? node.depth : min(lowest, node.depth)
+    count += 1
+  }
+
+  mutating func popFirst() -> ViewNode? {
+    guard count > 0 else { return nil }
+    while buckets[lowest].isEmpty { lowest += 1 }
+    count -= 1
+    return buckets[lowest].removeLast()
+  }
+}
+
+/// A node that gathers the elements of its content for its own element.
+@MainActor
+package protocol ElementCollecting: AnyObject {
+  func collectElements()
+}
+
+/// Parts of the runtime that act once a frame.
+@MainActor
+package final class FrameObservers {
+  private var observers: [any FrameObserver] = []
+
+  package func add(_ observer: any FrameObserver) {
+    guard !observers.contains(where: { $0 === observer }) else { return }
+    observers.append(observer)
+  }
+
+  package func remove(_ observer: any FrameObserver) {
+    observers.removeAll { $0 === observer }
+  }
+
+  package var isActive: Bool { observers.contains { $0.needsFrames } }
+
+  func frameWillUpdate(at time: Double) {
+    for observer in observers { observer.frameWillUpdate(at: time) }
+  }
+
+  func framePrepares(at time: Double) {
+    for observer in observers { observer.framePrepares(at: time) }
+  }
+}
+
+@MainActor
+package protocol FrameObserver: AnyObject {
+  /// Whether frames are needed even when no animation runs.
+  var needsFrames: Bool { get }
+
+  /// Runs before the frame's updates.
+  func frameWillUpdate(at time: Double)
+
+  /// Runs after the frame's updates, before painting.
+  func framePrepares(at time: Double)
+}
+
+extension FrameObserver {
+  package func frameWillUpdate(at time: Double) {}
+
+  package func framePrepares(at time: Double) {}
+}

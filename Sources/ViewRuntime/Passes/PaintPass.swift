@@ -1,0 +1,232 @@
+import Foundation
+import Geometry
+import Motion
+package import Drawing
+
+/// What is in force at a place of the element tree while it is painted.
+package struct PaintContext {
+  package unowned(unsafe) let pass: PaintPass
+  /// From the current position-root space to the stage.
+  package var transform: ProjectionTransform
+  /// Whether nothing but translations stands above.
+  package var isTranslation = true
+  /// The product of all opacities.
+  package var opacity = 1.0
+  /// An index into the list's clips, or -1.
+  package var clip: Int32 = -1
+  /// A stage rectangle outside of which nothing shows.
+  package var clipBounds: CGRect
+  package var operation = CompositeOperation.sourceOver
+  /// Filters that every leaf below gets for itself, outermost last.
+  package var leafFilters: [Filter] = []
+  package var isLeaving = false
+
+  /// Puts `effect`, given in the space of `frame` (origin at its top-left corner), before the
+  /// transform.
+  package mutating func apply(_ effect: ProjectionTransform, around frame: CGRect) {
+    if effect.isIdentity { return }
+    let local = ProjectionTransform(
+      CGAffineTransform(translationX: -frame.minX, y: -frame.minY)
+    )
+    .concatenating(effect)
+    .concatenating(
+      ProjectionTransform(CGAffineTransform(translationX: frame.minX, y: frame.minY))
+    )
+    transform = local.concatenating(transform)
+    isTranslation =
+      isTranslation && effect.isAffine && effect.m11 == 1 && effect.m12 == 0 && effect.m21 == 0
+      && effect.m22 == 1
+  }
+
+  /// Moves everything below.
+  package mutating func translate(_ dx: CGFloat, _ dy: CGFloat) {
+    if dx == 0, dy == 0 { return }
+    transform = ProjectionTransform(CGAffineTransform(translationX: dx, y: dy))
+      .concatenating(transform)
+  }
+
+  /// The bounding box in the stage of a rectangle of the current space; infinite where part of it
+  /// lies behind the viewer.
+  package func stageBounds(_ rect: CGRect) -> CGRect {
+    if isTranslation { return rect.offsetBy(dx: transform.m31, dy: transform.m32) }
+    var minX = CGFloat.infinity
+    var minY = CGFloat.infinity
+    var maxX = -CGFloat.infinity
+    var maxY = -CGFloat.infinity
+    for corner in [
+      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+      CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+    ] {
+      guard let point = transform.map(corner) else { return clipBounds }
+      minX = min(minX, point.x)
+      minY = min(minY, point.y)
+      maxX = max(maxX, point.x)
+      maxY = max(maxY, point.y)
+    }
+    guard minX.isFinite, minY.isFinite, maxX.isFinite, maxY.isFinite else { return clipBounds }
+    return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+}
+
+/// Walks the elements back to front and writes the display list.
+@MainActor
+package final class PaintPass {
+  package unowned(unsafe) private(set) var bank: AnimatorBank
+  package private(set) var scale = 1.0
+  package private(set) var frame = 0
+  package var list = DisplayList()
+  /// Every leaf that was painted, in order: what the frame dump lists.
+  package var leaves: ContiguousArray<LeafElement> = []
+  private static let noBank = AnimatorBank()
+
+  package init() {
+    bank = Self.noBank
+  }
+
+  func run(_ host: ViewHost, into target: inout DisplayList) {
+    bank = host.bank
+    scale = host.scale
+    frame = host.frame
+    swap(&list, &target)
+    list.removeAll()
+    list.background = host.environment.stageBackground
+    leaves.removeAll(keepingCapacity: true)
+    var context = PaintContext(
+      pass: self,
+      transform: ProjectionTransform(),
+      clipBounds: CGRect(origin: .zero, size: host.size)
+    )
+    host.rootElement?.paint(&context)
+    swap(&list, &target)
+  }
+
+  /// Paints a leaf, with a layer of its own where filters apply to it.
+  func paint(_ leaf: LeafElement, in rect: CGRect, _ context: inout PaintContext) {
+    guard context.opacity > 0, context.transform.isDrawable else { return }
+    leaves.append(leaf)
+    if context.leafFilters.isEmpty {
+      leaf.paintLeaf(in: rect, &context)
+      return
+    }
+    var inner = context
+    inner.leafFilters = []
+    inner.opacity = 1
+    inner.clip = -1
+    inner.operation = .sourceOver
+    let layer = Layer(
+      opacity: Float(context.opacity),
+      operation: context.operation,
+      filters: context.leafFilters,
+      clip: context.clip,
+      bounds: bounds(of: rect.insetBy(dx: -2, dy: -2), context)
+    )
+    beginLayer(layer)
+    leaf.paintLeaf(in: rect, &inner)
+    endLayer()
+  }
+
+  private func bounds(of rect: CGRect, _ context: PaintContext) -> SIMD4<Float>? {
+    let stage = context.stageBounds(rect)
+    guard !stage.isInfinite else { return nil }
+    return SIMD4(Float(stage.minX), Float(stage.minY), Float(stage.width), Float(stage.height))
+  }
+
+  package func beginLayer(_ layer: Layer) {
+    list.layers.append(layer)
+    list.commands.append(.beginLayer(Int32(list.layers.count - 1)))
+  }
+
+  package func endLayer() {
+    list.commands.append(.endLayer)
+  }
+
+  /// Paints `body` as one group when opacity, filters or blending of the context must act on the
+  /// whole.
+  ///
+  /// - Parameters:
+  ///   - force: Makes a group in any case.
+  ///   - isolates: Makes a group when something inside blends, so that it does not blend with what
+  ///     lies below the group.
+  package func group(
+    _ context: inout PaintContext,
+    force: Bool = false,
+    isolates: Bool = false,
+    body: (inout PaintContext) -> Void
+  ) {
+    let isNeeded =
+      force || !context.leafFilters.isEmpty || context.opacity < 1
+      || context.operation != .sourceOver
+    guard isNeeded || isolates else {
+      body(&context)
+      return
+    }
+    var inner = context
+    inner.leafFilters = []
+    inner.opacity = 1
+    inner.operation = .sourceOver
+    if isNeeded { inner.clip = -1 }
+    let start = list.commands.count
+    let leafStart = leaves.count
+    beginLayer(
+      Layer(
+        opacity: Float(context.opacity),
+        operation: context.operation,
+        filters: context.leafFilters,
+        clip: isNeeded ? context.clip : -1
+      )
+    )
+    body(&inner)
+    if list.commands.count == start + 1 {
+      list.commands.removeLast()
+    } else if !isNeeded, !list.commands[start...].contains(where: \.blends) {
+      list.commands.remove(at: start)
+    } else {
+      endLayer()
+    }
+    if context.opacity != 1 {
+      for leaf in leaves[leafStart...] { leaf.record.presented.opacity *= context.opacity }
+    }
+  }
+}
+
+extension Command {
+  /// Whether the command's result depends on what lies below in another way than `sourceOver`'s.
+  var blends: Bool {
+    switch self {
+    case .shape(let command): command.operation != .sourceOver || command.paint.isBackdrop
+    case .text(let command): command.operation != .sourceOver
+    case .image(let command): command.operation != .sourceOver
+    case .beginLayer: true
+    case .endLayer: false
+    }
+  }
+}
+
+extension Paint {
+  var isBackdrop: Bool {
+    if case .backdrop = self { return true }
+    return false
+  }
+}
+
+extension ProjectionTransform {
+  /// Whether anything can be seen through the transform: finite and not squashed to a line.
+  var isDrawable: Bool {
+    let determinant = self.determinant
+    return determinant.isFinite && abs(determinant) > 1e-12
+  }
+
+  package var plane: PlaneTransform {
+    PlaneTransform(
+      x: SIMD3(Float(m11), Float(m21), Float(m31)),
+      y: SIMD3(Float(m12), Float(m22), Float(m32)),
+      w: SIMD3(Float(m13), Float(m23), Float(m33))
+    )
+  }
+}
+
+extension CGRect {
+  package var simd: SIMD4<Float> {
+    SIMD4(Float(minX), Float(minY), Float(width), Float(height))
+  }
+}

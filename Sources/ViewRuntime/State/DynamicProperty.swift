@@ -1,0 +1,147 @@
+import Foundation
+import Motion
+
+/// A stored property of a view that the runtime connects to what lies outside the view: state, the
+/// environment, a namespace.
+///
+/// A type of your own may hold other dynamic properties; `update()` is called before each `body`.
+public protocol DynamicProperty {
+  mutating func update()
+
+  /// Connects the property in place.
+  ///
+  /// `slot` is kept by the node from one value of the view to the next; it is nil the first time.
+  @MainActor
+  static func _bind(
+    _ pointer: UnsafeMutablePointer<Self>,
+    to node: ViewNode,
+    slot: inout AnyObject?
+  )
+
+  /// Whether two values of the property make no difference to the view's body.
+  static func _areSame(_ left: UnsafePointer<Self>, _ right: UnsafePointer<Self>) -> Bool
+}
+
+extension DynamicProperty {
+  public mutating func update() {}
+
+  @MainActor
+  public static func _bind(
+    _ pointer: UnsafeMutablePointer<Self>,
+    to node: ViewNode,
+    slot: inout AnyObject?
+  ) {
+    let slots: NestedSlots
+    if let known = slot as? NestedSlots {
+      slots = known
+    } else {
+      slots = NestedSlots(DynamicFields.of(Self.self).count)
+      slot = slots
+    }
+    DynamicFields.of(Self.self).bind(UnsafeMutableRawPointer(pointer), to: node, &slots.slots)
+    pointer.pointee.update()
+  }
+
+  public static func _areSame(_ left: UnsafePointer<Self>, _ right: UnsafePointer<Self>) -> Bool {
+    memcmp(left, right, MemoryLayout<Self>.size) == 0
+  }
+}
+
+final class NestedSlots {
+  var slots: [AnyObject?]
+
+  init(_ count: Int) {
+    slots = Array(repeating: nil, count: count)
+  }
+}
+
+/// The dynamic properties of a view type, by their place in memory.
+@MainActor
+struct DynamicFields {
+  private let fields: [(offset: Int, type: any DynamicProperty.Type)]
+
+  var count: Int { fields.count }
+
+  private static var cache: [ObjectIdentifier: DynamicFields] = [:]
+
+  static func of<T>(_ type: T.Type) -> DynamicFields {
+    let key = ObjectIdentifier(type)
+    if let known = cache[key] { return known }
+    var fields: [(offset: Int, type: any DynamicProperty.Type)] = []
+    if !(type is AnyClass) {
+      forEachField(of: type) { _, offset, fieldType in
+        if let property = fieldType as? any DynamicProperty.Type {
+          fields.append((offset, property))
+        }
+      }
+    }
+    let made = DynamicFields(fields: fields)
+    cache[key] = made
+    return made
+  }
+
+  /// Connects every dynamic property of the value at `base`.
+  func bind(_ base: UnsafeMutableRawPointer, to node: ViewNode, _ slots: inout [AnyObject?]) {
+    for (index, field) in fields.enumerated() {
+      bind(field.type, base + field.offset, node, &slots[index])
+    }
+  }
+
+  private func bind<P: DynamicProperty>(
+    _ type: P.Type,
+    _ pointer: UnsafeMutableRawPointer,
+    _ node: ViewNode,
+    _ slot: inout AnyObject?
+  ) {
+    P._bind(pointer.assumingMemoryBound(to: P.self), to: node, slot: &slot)
+  }
+}
+
+/// Holds a value together with its connected dynamic properties.
+@MainActor
+struct BoundValue<Value> {
+  private(set) var value: Value
+  private let fields = DynamicFields.of(Value.self)
+  private var slots: [AnyObject?]
+
+  init(_ value: Value) {
+    self.value = value
+    slots = fields.count == 0 ? [] : Array(repeating: nil, count: fields.count)
+  }
+
+  var slotObjects: [AnyObject?] { slots }
+
+  /// Whether `other` would give the same body.
+  func isSame(as other: Value) -> Bool {
+    withUnsafePointer(to: value) { left in
+      withUnsafePointer(to: other) { right in
+        ValueComparator.of(Value.self).areSame(left, right)
+      }
+    }
+  }
+
+  mutating func replace(with value: Value) {
+    self.value = value
+  }
+
+  mutating func bind(to node: ViewNode) {
+    guard fields.count > 0 else { return }
+    let fields = self.fields
+    var slots = self.slots
+    withUnsafeMutablePointer(to: &value) {
+      fields.bind(UnsafeMutableRawPointer($0), to: node, &slots)
+    }
+    self.slots = slots
+  }
+
+  /// Changes the value in place, connections included.
+  mutating func modify(_ body: (inout Value) -> Void) {
+    body(&value)
+  }
+}
+
+/// A slot that wants to know when its node goes away.
+@MainActor
+package protocol DisposableSlot: AnyObject {
+  func dispose()
+}

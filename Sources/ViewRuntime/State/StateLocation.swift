@@ -1,0 +1,146 @@
+import Foundation
+
+/// Ties what a node read to the evaluation that read it, without keeping the node alive.
+package final class NodeToken: @unchecked Sendable {
+  package weak var node: ViewNode?
+  /// Counts evaluations; what an earlier one read no longer matters.
+  package var stamp: UInt32 = 0
+
+  package init(_ node: ViewNode) {
+    self.node = node
+  }
+}
+
+/// What the main thread is evaluating at the moment.
+package enum Evaluation {
+  /// The token of the node whose body runs, so that what it reads can note it.
+  nonisolated(unsafe) package static var reader: NodeToken?
+}
+
+/// Those who read something and want to be evaluated again when it changes.
+package struct Subscribers {
+  private var entries: ContiguousArray<(token: NodeToken, stamp: UInt32)> = []
+
+  package init() {}
+
+  package var isEmpty: Bool { entries.isEmpty }
+
+  package mutating func noteReader() {
+    guard let reader = Evaluation.reader else { return }
+    if let last = entries.last, last.token === reader, last.stamp == reader.stamp { return }
+    if entries.count >= 16, entries.count & (entries.count - 1) == 0 {
+      entries.removeAll { $0.token.node == nil || $0.token.stamp != $0.stamp }
+      if entries.contains(where: { $0.token === reader }) { return }
+    }
+    entries.append((reader, reader.stamp))
+  }
+
+  /// Marks all readers for another evaluation and forgets them: they note themselves anew.
+  @MainActor
+  package mutating func invalidate() {
+    let current = entries
+    entries.removeAll(keepingCapacity: true)
+    for entry in current {
+      if let node = entry.token.node, entry.token.stamp == entry.stamp, !node.isDisposed {
+        node.host.markDirty(node)
+      }
+    }
+  }
+}
+
+/// A place where a value is kept outside of views, and can be read and written through bindings.
+open class AnyLocation<Value>: @unchecked Sendable {
+  package init() {}
+
+  package func get() -> Value {
+    preconditionFailure("\(type(of: self)) does not say how it is read")
+  }
+
+  package func set(_ value: Value, transaction: Transaction) {}
+
+  /// Whether both stand for the same place.
+  package func isSame(as other: AnyLocation<Value>) -> Bool { self === other }
+}
+
+/// A write that waits for its update.
+package protocol PendingWrite: AnyObject {
+  /// Makes the value written under the batch the one that bodies see, and marks who read it.
+  @MainActor
+  func apply(batch: Int)
+}
+
+/// Where a `@State` lives.
+///
+/// Writes take effect for readers outside of updates at once, and for bodies one batch after the
+/// other, so that a plain write followed by one under `withAnimation` is seen as two changes.
+package final class StateLocation<Value>: AnyLocation<Value>, PendingWrite, @unchecked Sendable {
+  /// What bodies see.
+  private var value: Value
+  /// What everybody else sees: the newest write.
+  private var latest: Value
+  private var queue: [(batch: Int, value: Value)] = []
+  private var subscribers = Subscribers()
+  nonisolated(unsafe) private weak var host: ViewHost?
+
+  package init(_ value: Value, host: ViewHost?) {
+    self.value = value
+    latest = value
+    self.host = host
+  }
+
+  override package func get() -> Value {
+    subscribers.noteReader()
+    if let host, host.isUpdating { return value }
+    return latest
+  }
+
+  override package func set(_ value: Value, transaction: Transaction) {
+    nonisolated(unsafe) let newValue = value
+    nonisolated(unsafe) let newTransaction = transaction
+    if Thread.isMainThread {
+      MainActor.assumeIsolated {
+        write(newValue, transaction: newTransaction)
+      }
+    } else {
+      DispatchQueue.main.async {
+        self.write(newValue, transaction: newTransaction)
+      }
+    }
+  }
+
+  @MainActor
+  private func write(_ newValue: Value, transaction: Transaction) {
+    guard let host else {
+      value = newValue
+      latest = newValue
+      return
+    }
+    if host.isEvaluatingBody {
+      host.reportOnce("state-in-body", Messages.stateWrittenDuringBody)
+    }
+    latest = newValue
+    let batch = host.enqueue(self, transaction: transaction)
+    if let last = queue.indices.last, queue[last].batch == batch {
+      queue[last].value = newValue
+    } else {
+      queue.append((batch, newValue))
+    }
+  }
+
+  @MainActor
+  package func apply(batch: Int) {
+    guard let first = queue.first, first.batch == batch else { return }
+    queue.removeFirst()
+    value = first.value
+    subscribers.invalidate()
+  }
+
+  /// Replaces the value before anything was shown: for state that a reload carries over.
+  package func restore(_ value: Value) {
+    self.value = value
+    latest = value
+  }
+
+  /// The newest value, without noting a reader.
+  package var current: Value { latest }
+}

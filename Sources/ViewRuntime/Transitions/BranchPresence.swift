@@ -1,0 +1,197 @@
+import Motion
+
+/// The transition of one branch: wraps its elements, and follows it in, out and back.
+@MainActor
+package final class BranchPresence {
+  private unowned(unsafe) let container: DynamicContainerNode
+  private var entries: [TransitionEntry] = []
+  private var phase: TransitionPhase
+  private var removal: CompletionGroup?
+
+  init(container: DynamicContainerNode, phase: TransitionPhase) {
+    self.container = container
+    self.phase = phase
+  }
+
+  /// Puts the transition's elements around the branch's own.
+  func wrap(_ list: inout ElementList) {
+    var kept: [TransitionEntry] = []
+    func wrapped(_ element: Element, _ result: inout ElementList) {
+      let entry =
+        entries.first { $0.element === element }
+        ?? TransitionEntry(element, container: container, phase: phase)
+      kept.append(entry)
+      entry.node.appendElements(to: &result)
+    }
+    var result = ElementList()
+    for element in list.live { wrapped(element, &result) }
+    result.leaving.append(contentsOf: list.leaving)
+    list = result
+    for entry in entries where !kept.contains(where: { $0 === entry }) { entry.node.dispose() }
+    entries = kept
+  }
+
+  /// Makes entries for the branch's present elements.
+  func prepare(_ branch: Branch) {
+    var list = ElementList()
+    branch.node.appendElements(to: &list)
+    for element in list.live where !entries.contains(where: { $0.element === element }) {
+      entries.append(TransitionEntry(element, container: container, phase: phase))
+    }
+  }
+
+  /// Whether anything would be seen of the transition in an update with `transaction`.
+  func isAnimated(_ transaction: Transaction) -> Bool {
+    entries.contains { entry in
+      if case .some(let own) = entry.transition.box.animation { return own != nil }
+      return transaction.animation != nil
+    }
+  }
+
+  /// Goes to a phase with the running update's animation.
+  func enter(_ phase: TransitionPhase, removal: CompletionGroup? = nil) {
+    self.phase = phase
+    self.removal = removal
+    for entry in entries { entry.show(phase, removal: removal) }
+  }
+
+  /// Whether `group` still stands for the removal that is under way.
+  func isRemoving(for group: CompletionGroup) -> Bool { removal === group }
+
+  func environmentDidChange(_ environment: EnvironmentValues, _ keys: Set<ObjectIdentifier>) {
+    for entry in entries { entry.node.environmentDidChange(environment, keys) }
+  }
+
+  func end() {
+    for entry in entries { entry.node.dispose() }
+    entries.removeAll()
+  }
+}
+
+/// One element of a branch under its transition.
+@MainActor
+private final class TransitionEntry {
+  let element: Element
+  let transition: AnyTransition
+  let node: TransitionNode
+
+  init(_ element: Element, container: DynamicContainerNode, phase: TransitionPhase) {
+    self.element = element
+    let own = element.trait(TransitionTrait.self) ?? .opacity
+    let reduces = container.environment.accessibilityReduceMotion && own.box.hasMotion
+    transition = reduces ? .opacity : own
+    node = TransitionNode(
+      transition.box,
+      around: element,
+      phase: phase,
+      _NodeInputs(childOf: container)
+    )
+  }
+
+  func show(_ phase: TransitionPhase, removal: CompletionGroup?) {
+    node.show(phase, removal: removal)
+  }
+}
+
+/// Evaluates the body of a transition around an element that exists already.
+private final class TransitionNode: UnaryNode {
+  private let box: AnyTransitionBox
+  private let source: ElementSource
+  private let inner: TransactionScope
+  private var removal: CompletionGroup?
+
+  init(_ box: AnyTransitionBox, around element: Element, phase: TransitionPhase, _ inputs: _NodeInputs) {
+    self.box = box
+    source = ElementSource(element)
+    inner = TransactionScope(parent: inputs.scope) { _, _ in }
+    super.init(inputs)
+    inner.edit = { [unowned self] transaction, _ in
+      if case .some(let own) = self.box.animation { transaction.animation = own }
+      if let removal { transaction.completions.append(removal) }
+    }
+    var childInputs = _NodeInputs(childOf: self)
+    childInputs.scope = inner
+    childNode = AnyView._makeNode(box.body(source, phase), childInputs)
+  }
+
+  func show(_ phase: TransitionPhase, removal: CompletionGroup?) {
+    self.removal = removal
+    inner.invalidate()
+    if let childNode { AnyView._updateNode(childNode, box.body(source, phase)) }
+    self.removal = nil
+    inner.invalidate()
+  }
+}
+
+/// Content that is an element already.
+private final class ElementSource: ContentSource {
+  private let element: Element
+
+  init(_ element: Element) {
+    self.element = element
+  }
+
+  override func make(_ inputs: _NodeInputs) -> ViewNode { ExistingElementNode(element, inputs) }
+}
+
+private final class ExistingElementNode: ViewNode {
+  private let element: Element
+
+  init(_ element: Element, _ inputs: _NodeInputs) {
+    self.element = element
+    super.init(inputs)
+  }
+
+  override func appendElements(to list: inout ElementList) {
+    list.live.append(element)
+  }
+}
+
+extension ViewHost {
+  /// A branch was inserted in an update: it makes its entrance if that is animated.
+  func branchDidEnter(_ branch: Branch, in container: DynamicContainerNode) {
+    let presence = BranchPresence(container: container, phase: .willAppear)
+    presence.prepare(branch)
+    guard presence.isAnimated(container.transaction) else {
+      presence.end()
+      return
+    }
+    branch.presence = presence
+    presence.enter(.identity)
+  }
+
+  /// A branch is to leave: says whether it stays on show for its exit.
+  func branchWillLeave(_ branch: Branch, in container: DynamicContainerNode) -> Bool {
+    let presence = branch.presence ?? BranchPresence(container: container, phase: .identity)
+    presence.prepare(branch)
+    guard presence.isAnimated(container.transaction) else {
+      if branch.presence == nil { presence.end() }
+      return false
+    }
+    branch.presence = presence
+    weak var weakContainer = container
+    weak var weakBranch = branch
+    let holder = RemovalHolder()
+    let group = CompletionGroup(criteria: .removed) {
+      MainActor.assumeIsolated {
+        guard let container = weakContainer, let branch = weakBranch, let group = holder.group,
+          branch.presence?.isRemoving(for: group) == true
+        else { return }
+        container.finishRemoval(of: branch)
+      }
+    }
+    holder.group = group
+    presence.enter(.didDisappear, removal: group)
+    sealAfterFlush(group)
+    return true
+  }
+
+  /// A branch that was leaving is wanted again.
+  func branchDidReturn(_ branch: Branch, in container: DynamicContainerNode) {
+    branch.presence?.enter(.identity)
+  }
+}
+
+private final class RemovalHolder {
+  weak var group: CompletionGroup?
+}

@@ -1,0 +1,115 @@
+import Motion
+
+/// The transition of the view that carries it.
+package enum TransitionTrait: ElementTraitKey {
+  package typealias Value = AnyTransition
+}
+
+/// Sets a trait on the elements of a view.
+nonisolated public struct _TraitModifier<Key: ElementTraitKeyBox>: ViewModifier {
+  public typealias Body = Never
+
+  let value: Key.Value
+
+  @MainActor
+  public static func _makeNode<Base: View>(
+    _ view: ModifiedContent<Base, Self>,
+    _ inputs: _NodeInputs
+  ) -> ViewNode {
+    TraitNode<Base, Key>(view, inputs)
+  }
+
+  @MainActor
+  public static func _updateNode<Base: View>(
+    _ node: ViewNode,
+    _ view: ModifiedContent<Base, Self>
+  ) {
+    unsafeDowncast(node, to: TraitNode<Base, Key>.self).update(to: view)
+  }
+}
+
+/// Names the trait that a `_TraitModifier` sets.
+public protocol ElementTraitKeyBox {
+  associatedtype Value
+
+  @MainActor
+  static func set(_ value: Value, on element: Element, depth: Int)
+}
+
+public enum _ZIndexTraitBox: ElementTraitKeyBox {
+  public static func set(_ value: Double, on element: Element, depth: Int) {
+    element.setTrait(ZIndexTrait.self, value, depth: depth)
+  }
+}
+
+public enum _TransitionTraitBox: ElementTraitKeyBox {
+  public static func set(_ value: AnyTransition, on element: Element, depth: Int) {
+    element.setTrait(TransitionTrait.self, value, depth: depth)
+  }
+}
+
+extension Element {
+  package func setTrait<K: ElementTraitKey>(_ key: K.Type, _ value: K.Value, depth: Int) {
+    var traits = self.traits ?? ElementTraits()
+    traits.set(key, value, depth: depth)
+    self.traits = traits
+  }
+}
+
+final class TraitNode<Base: View, Key: ElementTraitKeyBox>: UnaryNode {
+  private var value: Key.Value
+
+  init(_ view: ModifiedContent<Base, _TraitModifier<Key>>, _ inputs: _NodeInputs) {
+    value = view.modifier.value
+    super.init(inputs)
+    childNode = Base._makeNode(view.content, _NodeInputs(childOf: self))
+  }
+
+  func update(to view: ModifiedContent<Base, _TraitModifier<Key>>) {
+    value = view.modifier.value
+    if let childNode { Base._updateNode(childNode, view.content) }
+    var list = ElementList()
+    childNode?.appendElements(to: &list)
+    for element in list.live + list.leaving {
+      Key.set(value, on: element, depth: depth)
+      element.parentContainer?.updateOrder()
+    }
+  }
+
+  override func appendElements(to list: inout ElementList) {
+    var inner = ElementList()
+    childNode?.appendElements(to: &inner)
+    for element in inner.live { Key.set(value, on: element, depth: depth) }
+    for element in inner.leaving { Key.set(value, on: element, depth: depth) }
+    list.live.append(contentsOf: inner.live)
+    list.leaving.append(contentsOf: inner.leaving)
+  }
+}
+
+extension Element {
+  /// The container that this element is a child of, through wrappers.
+  var parentContainer: ContainerElement? {
+    var element = parent
+    while let current = element {
+      if let container = current as? ContainerElement { return container }
+      element = current.parent
+    }
+    return nil
+  }
+}
+
+extension View {
+  /// How this view comes and goes, when that happens under an animation.
+  nonisolated public func transition(_ transition: AnyTransition) -> some View {
+    modifier(_TraitModifier<_TransitionTraitBox>(value: transition))
+  }
+
+  nonisolated public func transition<T: Transition>(_ transition: T) -> some View {
+    modifier(_TraitModifier<_TransitionTraitBox>(value: AnyTransition(transition)))
+  }
+
+  /// Paints this view in front of siblings with a lower value; 0 by default.
+  nonisolated public func zIndex(_ value: Double) -> some View {
+    modifier(_TraitModifier<_ZIndexTraitBox>(value: value))
+  }
+}

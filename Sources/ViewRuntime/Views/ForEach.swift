@@ -1,0 +1,195 @@
+public import Foundation
+public import Geometry
+import Motion
+
+/// Views for the elements of a collection, with an identity each.
+nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  public var data: Data
+  public var content: (Data.Element) -> Content
+  let id: (Data.Element) -> ID
+
+  nonisolated init(
+    data: Data,
+    id: @escaping (Data.Element) -> ID,
+    content: @escaping (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.id = id
+    self.content = content
+  }
+}
+
+extension ForEach: View where Content: View {
+  public typealias Body = Never
+
+  @MainActor
+  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
+    ForEachNode(view, inputs)
+  }
+
+  @MainActor
+  public static func _updateNode(_ node: ViewNode, _ view: Self) {
+    unsafeDowncast(node, to: ForEachNode<Data, ID, Content>.self).update(to: view)
+  }
+
+  nonisolated public init(
+    _ data: Data,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) where Data.Element: Identifiable, ID == Data.Element.ID {
+    self.init(data: data, id: { $0.id }, content: content)
+  }
+
+  nonisolated public init(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.init(data: data, id: { $0[keyPath: id] }, content: content)
+  }
+
+  nonisolated public init(
+    _ data: Range<Int>,
+    @ViewBuilder content: @escaping (Int) -> Content
+  ) where Data == Range<Int>, ID == Int {
+    self.init(data: data, id: { $0 }, content: content)
+  }
+
+  nonisolated public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>,
+    @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  )
+  where
+    Data == LazyMapSequence<C.Indices, (C.Index, ID)>,
+    C.Element: Identifiable, ID == C.Element.ID, C.Index: Hashable
+  {
+    let elements = data.wrappedValue
+    self.init(
+      data: elements.indices.lazy.map { ($0, elements[$0].id) },
+      id: { $0.1 },
+      content: { content(data[$0.0]) }
+    )
+  }
+
+  nonisolated public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>,
+    id: KeyPath<C.Element, ID>,
+    @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Index: Hashable {
+    let elements = data.wrappedValue
+    self.init(
+      data: elements.indices.lazy.map { ($0, elements[$0][keyPath: id]) },
+      id: { $0.1 },
+      content: { content(data[$0.0]) }
+    )
+  }
+}
+
+extension ForEach: DynamicViewContent where Content: View {}
+
+/// A view that shows a collection.
+public protocol DynamicViewContent<Data>: View {
+  associatedtype Data: Collection
+  var data: Data { get }
+}
+
+final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+  DynamicContainerNode
+{
+  private var ids: ContiguousArray<ID> = []
+
+  init(_ view: ForEach<Data, ID, Content>, _ inputs: _NodeInputs) {
+    super.init(inputs)
+    update(to: view)
+    finishBuilding()
+  }
+
+  func update(to view: ForEach<Data, ID, Content>) {
+    var index = 0
+    var isSame = view.data.count == ids.count
+    if isSame {
+      for element in view.data {
+        if view.id(element) != ids[index] {
+          isSame = false
+          break
+        }
+        index += 1
+      }
+    }
+    if isSame, live.count == ids.count {
+      for (branch, element) in zip(live, view.data) {
+        Content._updateNode(branch.node, view.content(element))
+      }
+      return
+    }
+    rebuild(view)
+  }
+
+  private func rebuild(_ view: ForEach<Data, ID, Content>) {
+    var known: [ID: Branch] = [:]
+    for (id, branch) in zip(ids, live) { known[id] = branch }
+    var returning: [ID: Branch] = [:]
+    for branch in leaving {
+      if let id = branch.identity?.base as? ID { returning[id] = branch }
+    }
+    var next: ContiguousArray<ID> = []
+    var elements: [ID: Data.Element] = [:]
+    next.reserveCapacity(view.data.count)
+    for element in view.data {
+      let id = view.id(element)
+      guard elements.updateValue(element, forKey: id) == nil else {
+        host.reportOnce(
+          "duplicate-\(structuralPath)-\(id)",
+          Messages.duplicateID("\(id)", in: view.data.count)
+        )
+        continue
+      }
+      next.append(id)
+    }
+    for (id, branch) in zip(ids, live) where elements[id] == nil {
+      branch.identity = AnyHashable(id)
+      remove(branch)
+    }
+    var order: [Branch] = []
+    order.reserveCapacity(next.count)
+    for (index, id) in next.enumerated() {
+      guard let element = elements[id] else { continue }
+      if let branch = known[id] {
+        order.append(branch)
+        Content._updateNode(branch.node, view.content(element))
+      } else if let branch = returning[id] {
+        revive(branch, at: min(index, live.count))
+        order.append(branch)
+        Content._updateNode(branch.node, view.content(element))
+      } else {
+        let node = Content._makeNode(view.content(element), _NodeInputs(childOf: self))
+        let branch = Branch(node, kind: 0)
+        branch.identity = AnyHashable(id)
+        insert(branch, at: live.count)
+        order.append(branch)
+      }
+    }
+    live = order
+    ids = next
+    ordinals = nil
+    childElementsDidChange()
+  }
+
+  private var ordinals: [ObjectIdentifier: Int]?
+
+  override func ordinal(of child: ViewNode) -> Int? {
+    if ordinals == nil {
+      var made: [ObjectIdentifier: Int] = [:]
+      for (index, branch) in live.enumerated() { made[ObjectIdentifier(branch.node)] = index }
+      for (index, branch) in leaving.enumerated() {
+        made[ObjectIdentifier(branch.node)] = live.count + index
+      }
+      ordinals = made
+    }
+    return ordinals?[ObjectIdentifier(child)] ?? 0
+  }
+
+  override func childElementsDidChange() {
+    ordinals = nil
+    super.childElementsDidChange()
+  }
+}

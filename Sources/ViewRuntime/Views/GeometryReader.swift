@@ -1,0 +1,122 @@
+public import Foundation
+public import Geometry
+import Motion
+
+/// Takes all the space that is offered, and builds its content from the size it got.
+nonisolated public struct GeometryReader<Content: View>: View {
+  public typealias Body = Never
+
+  public var content: (GeometryProxy) -> Content
+
+  nonisolated public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
+    self.content = content
+  }
+
+  @MainActor
+  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
+    GeometryReaderNode(view, inputs)
+  }
+
+  @MainActor
+  public static func _updateNode(_ node: ViewNode, _ view: Self) {
+    unsafeDowncast(node, to: GeometryReaderNode<Content>.self).update(to: view)
+  }
+}
+
+/// Size and place of a view, for the code inside a `GeometryReader` and its kin.
+@MainActor @preconcurrency
+public struct GeometryProxy {
+  package let element: Element
+
+  package init(element: Element) {
+    self.element = element
+  }
+
+  /// In points, as layout decided it.
+  public var size: CGSize { element.size }
+
+  /// The view's bounding rectangle in a coordinate space.
+  public func frame(in space: some CoordinateSpaceProtocol) -> CGRect {
+    frame(in: space.coordinateSpace)
+  }
+
+  public func frame(in space: CoordinateSpace) -> CGRect {
+    element.frame(in: space)
+  }
+
+  /// The view's bounds in the space called `space`, or nil if there is none.
+  public func bounds(of space: NamedCoordinateSpace) -> CGRect? {
+    element.bounds(of: space.coordinateSpace)
+  }
+
+  /// How far the safe area is inset from the view's edges, in points.
+  public var safeAreaInsets: EdgeInsets { element.safeAreaInsets }
+
+  /// The value that an anchor stands for, in the view's own space.
+  public subscript<T>(anchor: Anchor<T>) -> T {
+    anchor.resolve(in: element)
+  }
+
+  package func transform<T>(_ body: (Element) -> T) -> T { body(element) }
+}
+
+final class GeometryReaderNode<Content: View>: BodyNode, ElementCollecting {
+  private var view: GeometryReader<Content>
+  private(set) lazy var element = GeometryReaderElement(node: self)
+
+  init(_ view: GeometryReader<Content>, _ inputs: _NodeInputs) {
+    self.view = view
+    super.init(inputs)
+  }
+
+  override func appendElements(to list: inout ElementList) {
+    list.live.append(element)
+  }
+
+  override func childElementsDidChange() {
+    host.collect(self)
+  }
+
+  func update(to view: GeometryReader<Content>) {
+    self.view = view
+    if element.isPlaced { reevaluate() }
+  }
+
+  /// The content waits for the first layout, which says how much space there is.
+  override func reevaluate() {
+    isDirty = false
+    let body = tracking { view.content(GeometryProxy(element: element)) }
+    if let childNode {
+      Content._updateNode(childNode, body)
+    } else {
+      childNode = Content._makeNode(body, _NodeInputs(childOf: self))
+      host.collect(self)
+    }
+  }
+
+  func collectElements() {
+    guard !isDisposed else { return }
+    var list = ElementList()
+    childNode?.appendElements(to: &list)
+    element.setChildren(list)
+  }
+}
+
+final class GeometryReaderElement: ContainerElement {
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    proposal.replacingUnspecifiedDimensions()
+  }
+
+  override func frameDidChange() {
+    host.markDirty(node)
+  }
+
+  override func placeContents() {
+    let proposal = ProposedViewSize(size)
+    for child in children {
+      let width = child.sizeThatFits(proposal).width
+      let x = node.environment.layoutDirection == .rightToLeft ? size.width - width : 0
+      child.place(at: CGPoint(x: origin.x + x, y: origin.y), proposal: proposal)
+    }
+  }
+}

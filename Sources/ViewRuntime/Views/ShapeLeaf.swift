@@ -1,0 +1,298 @@
+import Foundation
+import Geometry
+import Motion
+package import Drawing
+
+/// Everything that decides what a shape leaf looks like.
+struct ShapeLeafContent<S: Shape> {
+  var shape: S
+  var fillStyle: FillStyle
+  var typeName: String
+  var style: (EnvironmentValues) -> ResolvedStyle
+}
+
+final class ShapeLeafNode<S: Shape>: LeafNode {
+  private var content: ShapeLeafContent<S>
+  private lazy var element = ShapeLeaf<S>(content, style: content.style(tracked), node: self)
+
+  init(_ content: ShapeLeafContent<S>, _ inputs: _NodeInputs) {
+    self.content = content
+    super.init(inputs)
+  }
+
+  override var leaf: Element { element }
+
+  func update(to content: ShapeLeafContent<S>) {
+    self.content = content
+    reevaluate()
+  }
+
+  override func reevaluate() {
+    isDirty = false
+    element.update(content, style: content.style(tracked))
+  }
+}
+
+/// Paints a shape filled with a style.
+final class ShapeLeaf<S: Shape>: LeafElement {
+  private var shape: S
+  private var data = AnimatedVector<S.AnimatableData>()
+  private var style: AnimatedStyle
+  private var fillStyle: FillStyle
+  private let name: String
+
+  /// The outline for a size, as long as nothing that it depends on changes.
+  private struct Outline {
+    var size: CGSize
+    var geometry: ShapeGeometry
+    var strokeWidth: Float
+    var path: Path?
+  }
+
+  private var outline: Outline?
+
+  init(_ content: ShapeLeafContent<S>, style: ResolvedStyle, node: ViewNode) {
+    shape = content.shape
+    fillStyle = content.fillStyle
+    name = content.typeName
+    self.style = AnimatedStyle(style)
+    super.init(node: node)
+  }
+
+  override var typeName: String { name }
+
+  func update(_ content: ShapeLeafContent<S>, style: ResolvedStyle) {
+    let isSameShape = withUnsafePointer(to: shape) { old in
+      withUnsafePointer(to: content.shape) { new in
+        ValueComparator.of(S.self).areSame(old, new)
+      }
+    }
+    if !isSameShape {
+      let new = content.shape
+      data.retarget(from: shape.animatableData, to: new.animatableData, node: node)
+      let probe = ProposedViewSize(width: 100, height: 100)
+      let isSameSize = new.sizeThatFits(probe) == shape.sizeThatFits(probe)
+      shape = new
+      outline = nil
+      if !isSameSize { invalidateLayout() }
+      host.needsPaint = true
+    }
+    if fillStyle != content.fillStyle {
+      fillStyle = content.fillStyle
+      outline = nil
+      host.needsPaint = true
+    }
+    self.style.set(style, node: node)
+  }
+
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    shape.sizeThatFits(proposal)
+  }
+
+  private func currentOutline(for size: CGSize) -> Outline {
+    let delta = data.delta(host.bank)
+    if delta == nil, let outline, outline.size == size { return outline }
+    var current = shape
+    if let delta { current.animatableData += delta }
+    let made = outline(of: current, size: size)
+    // What is in flight is made anew in each frame, and once more at rest.
+    outline = delta == nil ? made : nil
+    return made
+  }
+
+  private func outline(of shape: S, size: CGSize) -> Outline {
+    let rect = CGRect(origin: .zero, size: size)
+    if let analytic = shape.analyticGeometry(in: rect) {
+      var geometry = analytic.geometry
+      geometry.isEvenOdd = fillStyle.isEOFilled
+      return Outline(size: size, geometry: geometry, strokeWidth: Float(analytic.strokeWidth))
+    }
+    let path = shape.path(in: rect)
+    if var geometry = path.shapeGeometry {
+      geometry.isEvenOdd = fillStyle.isEOFilled
+      return Outline(size: size, geometry: geometry, strokeWidth: 0)
+    }
+    let bounds = path.boundingRect
+    return Outline(
+      size: size,
+      geometry: ShapeGeometry(
+        kind: .path,
+        rect: bounds.isNull || bounds.isInfinite ? .zero : bounds.simd,
+        isEvenOdd: fillStyle.isEOFilled
+      ),
+      strokeWidth: 0,
+      path: path
+    )
+  }
+
+  override func paintLeaf(in rect: CGRect, _ context: inout PaintContext) {
+    let outline = currentOutline(for: rect.size)
+    let pass = context.pass
+    var geometry = outline.geometry
+    var transform = context.transform.plane
+    if let path = outline.path {
+      pass.list.paths.append(path)
+      geometry.pathIndex = Int32(pass.list.paths.count - 1)
+      transform = transform.translated(Float(rect.minX), Float(rect.minY))
+    } else {
+      geometry.rect.x += Float(rect.minX)
+      geometry.rect.y += Float(rect.minY)
+    }
+    if let color = style.plainColor(pass.bank) {
+      pass.list.commands.append(
+        .shape(
+          ShapeCommand(
+            geometry: geometry,
+            transform: transform,
+            paint: .color(color),
+            opacity: Float(context.opacity),
+            strokeWidth: outline.strokeWidth,
+            clip: context.clip,
+            operation: context.operation,
+            isAntialiased: fillStyle.isAntialiased
+          )
+        )
+      )
+      return
+    }
+    let style = style.presented(pass.bank)
+    let space = outline.path == nil ? rect : CGRect(origin: .zero, size: rect.size)
+    let command = ShapeCommand(
+      geometry: geometry,
+      transform: transform,
+      paint: style.paint(in: space, for: &pass.list),
+      opacity: Float(context.opacity),
+      strokeWidth: outline.strokeWidth,
+      clip: context.clip,
+      operation: context.operation,
+      isAntialiased: fillStyle.isAntialiased
+    )
+    pass.paint(style.effects, around: command, context)
+  }
+
+  override func contains(_ point: CGPoint, size: CGSize) -> Bool {
+    guard !style.isClear else { return false }
+    let rect = CGRect(origin: .zero, size: size)
+    if S.self == Rectangle.self { return rect.contains(point) }
+    return shape.path(in: rect).contains(point, eoFill: fillStyle.isEOFilled)
+  }
+
+  override func dispose() {
+    super.dispose()
+    style.cancel(host.bank)
+    data.cancel(host.bank)
+  }
+}
+
+extension PlaneTransform {
+  /// The transform with its origin moved by (dx, dy) of its own space first.
+  func translated(_ dx: Float, _ dy: Float) -> PlaneTransform {
+    var result = self
+    result.x.z += x.x * dx + x.y * dy
+    result.y.z += y.x * dx + y.y * dy
+    result.w.z += w.x * dx + w.y * dy
+    return result
+  }
+}
+
+extension PaintPass {
+  /// Emits a shape with what its style asks for beyond a paint: opacity, blending, shadows.
+  func paint(_ effects: StyleEffects, around command: ShapeCommand, _ context: PaintContext) {
+    var command = command
+    command.opacity *= effects.opacity
+    if let mode = effects.blendMode { command.operation = mode.operation }
+    guard !effects.shadows.isEmpty else {
+      list.commands.append(.shape(command))
+      return
+    }
+    paint(effects.shadows, around: command)
+  }
+}
+
+/// The type's name without module and generics, as it stands in the source.
+func plainTypeName(_ type: Any.Type) -> String {
+  let name = String(describing: type)
+  let base = name.prefix { $0 != "<" }
+  return String(base.split(separator: ".").last ?? base)
+}
+
+extension Shape {
+  @MainActor
+  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
+    ShapeLeafNode<Self>(leafContent(of: view), inputs)
+  }
+
+  @MainActor
+  public static func _updateNode(_ node: ViewNode, _ view: Self) {
+    unsafeDowncast(node, to: ShapeLeafNode<Self>.self).update(to: leafContent(of: view))
+  }
+
+  private static func leafContent(of view: Self) -> ShapeLeafContent<Self> {
+    ShapeLeafContent(
+      shape: view,
+      fillStyle: FillStyle(),
+      typeName: plainTypeName(innermostShape(of: Self.self)),
+      style: { $0.resolvedForegroundStyle }
+    )
+  }
+}
+
+extension _ShapeView {
+  @MainActor
+  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
+    ShapeLeafNode<Content>(leafContent(of: view), inputs)
+  }
+
+  @MainActor
+  public static func _updateNode(_ node: ViewNode, _ view: Self) {
+    unsafeDowncast(node, to: ShapeLeafNode<Content>.self).update(to: leafContent(of: view))
+  }
+
+  private static func leafContent(of view: Self) -> ShapeLeafContent<Content> {
+    ShapeLeafContent(
+      shape: view.shape,
+      fillStyle: view.fillStyle,
+      typeName: plainTypeName(innermostShape(of: Content.self)),
+      style: { view.style.resolved(in: $0) }
+    )
+  }
+}
+
+/// A style over the whole of a view, behind or in front of it.
+nonisolated struct _StyledBackground<Style: ShapeStyle>: View {
+  typealias Body = Never
+
+  let style: Style
+  let edges: Edge.Set
+
+  @MainActor
+  static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
+    ShapeLeafNode<Rectangle>(styleLeaf(view.style), inputs)
+  }
+
+  @MainActor
+  static func _updateNode(_ node: ViewNode, _ view: Self) {
+    unsafeDowncast(node, to: ShapeLeafNode<Rectangle>.self).update(to: styleLeaf(view.style))
+  }
+}
+
+func styleLeaf<Style: ShapeStyle>(_ style: Style) -> ShapeLeafContent<Rectangle> {
+  ShapeLeafContent(
+    shape: Rectangle(),
+    fillStyle: FillStyle(),
+    typeName: plainTypeName(Style.self),
+    style: { style.resolved(in: $0) }
+  )
+}
+
+extension ShapeStyle where Self: View, Body == _ShapeView<Rectangle, Self> {
+  @MainActor
+  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
+    ShapeLeafNode<Rectangle>(styleLeaf(view), inputs)
+  }
+
+  @MainActor
+  public static func _updateNode(_ node: ViewNode, _ view: Self) {
+    unsafeDowncast(node, to: ShapeLeafNode<Rectangle>.self).update(to: styleLeaf(view))
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Geometry
+import Motion
+package import Drawing
+
+/// What a leaf paints with, and its motion from one style to the next.
+@MainActor
+package struct AnimatedStyle {
+  private(set) var model: ResolvedStyle
+  private var color: Animated4
+  private var vector = AnimatedVector<StyleVector>()
+  private var cached: SRGBColor?
+
+  package init(_ style: ResolvedStyle) {
+    model = style
+    if case .color(let resolved) = style {
+      color = Animated4(resolved.animatableVector)
+    } else {
+      color = Animated4(.zero)
+    }
+  }
+
+  /// Takes over another style; colours and gradients of the same kind go there gradually.
+  package mutating func set(_ style: ResolvedStyle, node: ViewNode) {
+    guard style != model else { return }
+    node.host.needsPaint = true
+    cached = nil
+    if case .color(let resolved) = style {
+      if case .color = model {
+        color.set(resolved.animatableVector, node: node)
+      } else {
+        color.jump(to: resolved.animatableVector)
+      }
+    } else if style.canInterpolate(from: model) {
+      vector.retarget(from: model.animatableData, to: style.animatableData, node: node)
+    } else {
+      vector.cancel(node.host.bank)
+    }
+    model = style
+  }
+
+  /// The style in this frame.
+  package mutating func presented(_ bank: AnimatorBank) -> ResolvedStyle {
+    if case .color = model {
+      guard color.isInFlight(bank) else { return model }
+      return .color(Color.Resolved(animatableVector: color.presented(bank)))
+    }
+    guard let delta = vector.delta(bank) else { return model }
+    var style = model
+    style.animatableData += delta
+    return style
+  }
+
+  /// The colour in this frame when the style is a plain one.
+  package mutating func plainColor(_ bank: AnimatorBank) -> SRGBColor? {
+    guard case .color(let resolved) = model else { return nil }
+    if color.isInFlight(bank) {
+      cached = nil
+      return Color.Resolved(animatableVector: color.presented(bank)).sRGB
+    }
+    if let cached { return cached }
+    let plain = resolved.sRGB
+    cached = plain
+    return plain
+  }
+
+  /// Whether the style paints nothing at rest.
+  package var isClear: Bool {
+    if case .color(let resolved) = model { return resolved.opacity <= 0 }
+    return false
+  }
+
+  package mutating func cancel(_ bank: AnimatorBank) {
+    color.cancel(bank)
+    vector.cancel(bank)
+  }
+}
+
+/// A node with one leaf, whose looks depend on the environment.
+package class LeafNode: ViewNode {
+  private let tracker = EnvironmentTracker()
+
+  /// The environment, with reads noted: a change of what was read evaluates the node again.
+  package final var tracked: EnvironmentValues {
+    var values = environment
+    values.tracker = tracker
+    return values
+  }
+
+  package var leaf: Element {
+    preconditionFailure("\(type(of: self)) has no leaf")
+  }
+
+  override package final func appendElements(to list: inout ElementList) {
+    list.live.append(leaf)
+  }
+
+  override package func environmentDidChange(
+    _ environment: EnvironmentValues,
+    _ keys: Set<ObjectIdentifier>
+  ) {
+    self.environment = environment
+    if !tracker.keys.isDisjoint(with: keys) { host.markDirty(self) }
+  }
+
+  override package func dispose() {
+    guard !isDisposed else { return }
+    super.dispose()
+    leaf.dispose()
+  }
+}
