@@ -68,8 +68,9 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     path.addEllipse(in: rect, transform: transform)
   }
 
-  /// Adds an arc; angles in radians from +x toward +y. With y downward, `clockwise` runs
-  /// counter-clockwise on screen.
+  /// Adds an arc; angles in radians from +x toward +y.
+  ///
+  /// With y downward, `clockwise` runs counter-clockwise on screen.
   public func addArc(
     center: CGPoint,
     radius: CGFloat,

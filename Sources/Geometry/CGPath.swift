@@ -149,3 +149,80 @@ extension Path {
   /// The path as an object that does not change with it.
   public var cgPath: CGPath { CGPath(path: self) }
 }
+
+extension CGPath {
+  /// The outline of a line along this path.
+  public func copy(
+    strokingWithWidth lineWidth: CGFloat,
+    lineCap: CGLineCap,
+    lineJoin: CGLineJoin,
+    miterLimit: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    let style = StrokeStyle(
+      lineWidth: lineWidth,
+      lineCap: lineCap,
+      lineJoin: lineJoin,
+      miterLimit: miterLimit
+    )
+    return CGPath(path: path.applying(transform).strokedPath(style))
+  }
+
+  /// The dashes along this path, each as an open subpath.
+  public func copy(
+    dashingWithPhase phase: CGFloat,
+    lengths: [CGFloat],
+    transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    CGPath(path: path.applying(transform).dashed(StrokeStyle(dash: lengths, dashPhase: phase)))
+  }
+}
+
+extension CGPath {
+  public func normalized(using rule: CGPathFillRule = .winding) -> CGPath {
+    CGPath(path: path.normalized(eoFill: rule == .evenOdd))
+  }
+
+  public func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+    CGPath(path: path.union(other.path, eoFill: rule == .evenOdd))
+  }
+
+  public func intersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+    CGPath(path: path.intersection(other.path, eoFill: rule == .evenOdd))
+  }
+
+  public func subtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+    CGPath(path: path.subtracting(other.path, eoFill: rule == .evenOdd))
+  }
+
+  public func symmetricDifference(
+    _ other: CGPath,
+    using rule: CGPathFillRule = .winding
+  ) -> CGPath {
+    CGPath(path: path.symmetricDifference(other.path, eoFill: rule == .evenOdd))
+  }
+
+  public func lineIntersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+    CGPath(path: path.lineIntersection(other.path, eoFill: rule == .evenOdd))
+  }
+
+  public func lineSubtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+    CGPath(path: path.lineSubtraction(other.path, eoFill: rule == .evenOdd))
+  }
+
+  /// Whether there is a place that both paths fill.
+  public func intersects(_ other: CGPath, using rule: CGPathFillRule = .winding) -> Bool {
+    !path.intersection(other.path, eoFill: rule == .evenOdd).isEmpty
+  }
+
+  /// The path with lines in place of its curves, each at most `threshold` points off.
+  public func flattened(threshold: CGFloat) -> CGPath {
+    let flat = path.flattened(tolerance: threshold)
+    var result = Path()
+    for polyline in flat.polylines {
+      result.addLines(flat.points[polyline.range].map(\.cgPoint))
+      if polyline.isClosed { result.closeSubpath() }
+    }
+    return CGPath(path: result)
+  }
+}

@@ -7,6 +7,7 @@ extension Path {
   ///   - p: A point in the path's space. Points on left and top edges are inside, points on
   ///     right and bottom edges outside.
   ///   - eoFill: Whether the even-odd rule decides; else the non-zero rule.
+  /// - Returns: Whether the point is inside; `false` for an empty path.
   public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool {
     let point = PathPoint(p)
     guard point.isFinite else { return false }

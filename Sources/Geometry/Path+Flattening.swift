@@ -53,6 +53,7 @@ extension Path {
   ///   - tolerance: How far a chord may be from its curve, in the units after `transform`; 0.1
   ///     pixels are not visible.
   ///   - transform: Applied before the curves are cut.
+  /// - Returns: One polyline for each subpath that draws.
   package func flattened(
     tolerance: CGFloat = 0.1,
     transform: CGAffineTransform = .identity

@@ -140,7 +140,9 @@ extension Path {
   /// Starts a subpath at `end`.
   public mutating func move(to end: CGPoint) { append(.move(to: end)) }
 
-  /// A line from the current point. Without one nothing is added, here and for the curves.
+  /// Adds a line from the current point.
+  ///
+  /// Without one nothing is added, here and for the curves.
   public mutating func addLine(to end: CGPoint) { append(.line(to: end)) }
 
   public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {

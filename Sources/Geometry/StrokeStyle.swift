@@ -32,8 +32,10 @@ public struct StrokeStyle: Hashable, Sendable {
   /// The longest miter, from its inner to its outer corner, as a multiple of the line width;
   /// longer ones become bevels.
   public var miterLimit: CGFloat
-  /// Lengths in points of dash, gap, dash, … which repeat along each subpath; empty for a solid
-  /// line. With an odd count dashes and gaps swap on every repetition.
+  /// Lengths in points of dash, gap, dash, … which repeat along each subpath.
+  ///
+  /// Empty for a solid line. With an odd count dashes and gaps swap on every repetition.
+  /// Negative lengths, a sum of 0 and more than 100,000 dashes give a solid line.
   public var dash: [CGFloat]
   /// How far into the dash pattern each subpath starts, in points.
   public var dashPhase: CGFloat
