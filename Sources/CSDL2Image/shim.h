@@ -1,1 +1,2 @@
 #include <SDL_image.h>
+#include <zlib.h>
