@@ -207,6 +207,21 @@ struct CompletionTests {
     log.expect([("B", 2.5), ("A", 2.5 + 1.0 / 60)])
   }
 
+  @Test func `a logical end that never comes is that of the removal, or of the replacement`() {
+    let log = CompletionLog()
+    let value = Animated(in: log.bank)
+    let endless = Animation.linear(duration: 1).logicallyComplete(after: .infinity)
+    log.animate(value, to: 100, endless, "A", .logicallyComplete)
+    log.run(to: 2)
+    log.expect([("A", 1)])
+    log.animate(value, to: 0, endless, "B", .logicallyComplete)
+    log.run(to: 2.5)
+    log.animate(value, to: 70, .smooth, "C", .logicallyComplete)
+    log.run(to: 5)
+    log.expect([("A", 1), ("B", 2.5), ("C", 3)])
+    #expect(log.bank.isIdle)
+  }
+
   @Test func `a cancelled animator counts as complete`() {
     for criteria in [AnimationCompletionCriteria.logicallyComplete, .removed] {
       for animation in [Animation.smooth, .linear(duration: 9)] {

@@ -177,6 +177,11 @@ struct SpringTests {
     expectNear(angle.degrees, 90 * fraction, 1e-9)
     let velocity = spring.velocity(fromValue: from, toValue: to, initialVelocity: .zero, time: 0.1)
     expectNear(velocity.x, 100 * spring.velocity(target: 1.0, time: 0.1), 1e-9)
+    var moved = from
+    var speed = CGPoint.zero
+    for _ in 0..<4 { spring.update(value: &moved, velocity: &speed, target: to, deltaTime: 0.025) }
+    expectNear(moved.x, point.x, 1e-9)
+    expectNear(speed.y, -200 * spring.velocity(target: 1.0, time: 0.1), 1e-6)
     #expect(
       spring.settlingDuration(fromValue: from, toValue: to, initialVelocity: .zero, epsilon: 0.1)
         > 0.5

@@ -1,5 +1,5 @@
 import Foundation
-@testable import Motion
+import Motion
 import Testing
 
 struct VelocityTrackingTests {

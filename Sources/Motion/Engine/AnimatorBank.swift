@@ -1,3 +1,5 @@
+import Foundation
+
 /// Everything that is in flight, moved on together once a frame.
 ///
 /// An animator turns a jump of a model value into motion. It animates the *interval*, from zero to
@@ -79,9 +81,20 @@ package final class AnimatorBank {
     // The first two by name, so that the calls are specialised.
     lane4.advanceAll(in: self)
     lane8.advanceAll(in: self)
-    for lane in lanes.dropFirst(2) { lane.advance(in: self) }
+    for lane in lanes.dropFirst(2) { advance(lane) }
     releaseForks()
     queueReadyGroups()
+  }
+
+  /// Moves a lane on, by name where it is of a type that shapes and effects often animate.
+  private func advance(_ lane: AnyAnimatorLane) {
+    switch lane {
+    case let lane as AnimatorLane<Double>: lane.advanceAll(in: self)
+    case let lane as AnimatorLane<CGFloat>: lane.advanceAll(in: self)
+    case let lane as AnimatorLane<AnimatablePair<Double, Double>>: lane.advanceAll(in: self)
+    case let lane as AnimatorLane<AnimatablePair<CGFloat, CGFloat>>: lane.advanceAll(in: self)
+    default: lane.advance(in: self)
+    }
   }
 
   // MARK: Vectors of four
@@ -267,7 +280,13 @@ package final class AnimatorBank {
   }
 
   /// Counts the groups as waiting for a superseded animation, until `time`.
+  ///
+  /// A time that never comes counts as now.
   func fork(_ groups: [CompletionGroup], until time: Double) {
+    guard time < .infinity else {
+      for group in groups { end(group) }
+      return
+    }
     forks.append(Fork(time: time, groups: groups))
   }
 

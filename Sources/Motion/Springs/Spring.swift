@@ -300,6 +300,34 @@ extension Spring {
     velocity = displacement.scaled(by: factors.vu) + velocity.scaled(by: factors.vv)
   }
 
+  // Disfavoured, so that numbers, which are vectors and animatable, take the form above.
+
+  /// Moves a value of any animatable type and its velocity on by `deltaTime`.
+  ///
+  /// - Parameters:
+  ///   - value: Where the motion is.
+  ///   - velocity: Units a second, as a value of the same type.
+  ///   - target: Where the motion ends.
+  ///   - deltaTime: Seconds.
+  @_disfavoredOverload
+  public func update<V: Animatable>(
+    value: inout V,
+    velocity: inout V,
+    target: V,
+    deltaTime: TimeInterval
+  ) {
+    var data = value.animatableData
+    var velocityData = velocity.animatableData
+    update(
+      value: &data,
+      velocity: &velocityData,
+      target: target.animatableData,
+      deltaTime: deltaTime
+    )
+    value.animatableData = data
+    velocity.animatableData = velocityData
+  }
+
   /// The force that acts at a position and velocity.
   ///
   /// - Parameters:
