@@ -1,7 +1,7 @@
 // Every message of this module, in one place.
 
 extension SDLError {
-  static func videoStart(driver: String?, reason: String, hasDisplay: Bool) -> SDLError {
+  package static func videoStart(driver: String?, reason: String, hasDisplay: Bool) -> SDLError {
     let attempt =
       if let driver { "start SDL's video driver '\(driver)'" } else { "start SDL's video" }
     let advice =
@@ -16,21 +16,21 @@ extension SDLError {
     return SDLError(attempt: attempt, reason: reason, advice: advice)
   }
 
-  static func pixelFormat(_ name: String) -> SDLError {
+  package static func pixelFormat(_ name: String) -> SDLError {
     SDLError(
       attempt: "draw into the window's surface",
       reason: "its pixel format \(name) cannot be converted from 32-bit RGB"
     )
   }
 
-  static func textTooLong(_ text: String, limit: Int) -> SDLError {
+  package static func textTooLong(_ text: String, limit: Int) -> SDLError {
     SDLError(
       attempt: "push a text event",
       reason: "'\(text)' has \(text.utf8.count) bytes of UTF-8, and an event holds \(limit)"
     )
   }
 
-  static func system(_ attempt: String, code: Int32) -> SDLError {
+  package static func system(_ attempt: String, code: Int32) -> SDLError {
     SDLError(attempt: attempt, reason: SDLCalls.systemMessage(code))
   }
 }

@@ -14,9 +14,6 @@ import MainLoop
 ///     loop.onFrame = { frame in draw(at: frame.timestamp) ? .next : .idle }
 ///     loop.requestFrame()
 ///     try loop.run()
-///
-/// Run it from a synchronous `main`: within an asynchronous one the loop would be part of a
-/// main-actor task, and other main-actor tasks would wait for it to end.
 @MainActor
 public final class EventLoop {
   /// How the loop spent its time.
@@ -27,7 +24,8 @@ public final class EventLoop {
     public var missedFrames = 0
   }
 
-  public let session: Session
+  /// Whose events are handed on; nil for a loop without windows.
+  public let session: Session?
 
   /// Called with what has arrived, oldest first; timestamps are on the time base of frames.
   public var onEvents: @MainActor ([Event]) -> Void = { _ in }
@@ -50,19 +48,25 @@ public final class EventLoop {
   private var lastActivity = -Double.infinity
   private var hasFollowedUp = true
 
+  /// When another thread began to push an event, and after which delay to look for it next.
+  private var foreignEvent: (began: Double, delay: Double)?
+
   /// - Parameters:
-  ///   - session: Whose events are handed on.
+  ///   - session: Whose events are handed on; nil for a loop of timers, blocks, descriptors and
+  ///     frames alone, which needs no SDL.
   ///   - clock: Says when frames begin; nil: deadlines at the rate of the first window's display.
   /// - Throws: `SDLError` when the system has no descriptors left.
-  public init(session: Session, clock: FrameClock? = nil) throws(SDLError) {
+  public init(session: Session?, clock: FrameClock? = nil) throws(SDLError) {
     self.session = session
-    self.clock = clock ?? FrameClock(rate: session.openWindows.first?.refreshRate)
+    self.clock = clock ?? FrameClock(rate: session?.openWindows.first?.refreshRate)
     pollSet = try PollSet()
     wakeDescriptor = pollSet.wakeDescriptor
-    SDLCalls.addEventWatch(wakeOnForeignEvent, wakeData)
+    if session != nil { SDLCalls.addEventWatch(wakeOnForeignEvent, wakeData) }
   }
 
-  isolated deinit { SDLCalls.removeEventWatch(wakeOnForeignEvent, wakeData) }
+  isolated deinit {
+    if session != nil { SDLCalls.removeEventWatch(wakeOnForeignEvent, wakeData) }
+  }
 
   private var wakeData: UnsafeMutableRawPointer? {
     UnsafeMutableRawPointer(bitPattern: Int(wakeDescriptor))
@@ -83,11 +87,14 @@ public final class EventLoop {
   /// `DispatchQueue.main.async`, which needs no `wake()`.
   public nonisolated func wake() { PollSet.wake(wakeDescriptor) }
 
-  /// Follows presenting to another way of pacing, or the display to another rate.
+  /// Chooses who makes frames wait, and their rate where the display does not say.
   public func setPacing(_ pacing: FrameClock.Pacing, rate: Double? = nil) {
     clock.pacing = pacing
-    clock.setRate(rate)
+    clock.setRate(rate ?? session?.openWindows.first?.refreshRate)
   }
+
+  /// Whether the rate changes when a window moves to a display with another one.
+  public var followsDisplayRate = true
 
   // MARK: Descriptors
 
@@ -115,7 +122,8 @@ public final class EventLoop {
 
   /// Calls `action` whenever `descriptor` can be read, or its other end is gone.
   ///
-  /// The action has to read what is there, or it is called again at once.
+  /// The action has to read what is there, or it is called again at once. Cancel the watch before
+  /// the descriptor is closed: its number may be given out again.
   ///
   /// - Returns: What cancels it; the loop holds it until then.
   @discardableResult
@@ -138,7 +146,7 @@ public final class EventLoop {
 
   /// One round: what has arrived, what is due, then sleep.
   private func turn() throws(SDLError) {
-    clock.absorbGap(isPaused: !session.hasVisibleWindow)
+    clock.absorbGap(isPaused: !isVisible)
     deliverEvents()
     if isStopping { return }
     MainQueue.drain()
@@ -151,12 +159,18 @@ public final class EventLoop {
     try sleep(timerDeadline)
   }
 
+  /// Without windows frames are for somebody else, who asks for them.
+  private var isVisible: Bool { session?.hasVisibleWindow ?? true }
+
   private func deliverEvents() {
+    guard let session else { return }
     var events = session.pollEvents()
     guard !events.isEmpty else { return }
     for index in events.indices {
       events[index].timestamp = clock.timestamp(of: events[index].timestamp)
-      if case .window(let change) = events[index], case .displayChanged = change.kind {
+      if followsDisplayRate, case .window(let change) = events[index],
+        case .displayChanged = change.kind
+      {
         clock.setRate(session.window(change.windowID)?.refreshRate)
       }
     }
@@ -164,7 +178,7 @@ public final class EventLoop {
   }
 
   private func runFrameIfDue() {
-    guard let due = clock.due, due <= clock.now, session.hasVisibleWindow else { return }
+    guard let due = clock.due, due <= clock.now, isVisible else { return }
     let frame = clock.beginFrame()
     let request = onFrame(frame)
     if case .at(let timestamp) = request { clock.requestFrame(at: timestamp) }
@@ -176,20 +190,19 @@ public final class EventLoop {
   private func sleep(_ timerDeadline: Double?) throws(SDLError) {
     // Events that Xlib took off the connection while the frame was presented do not make the
     // descriptor readable: pump last.
-    SDLCalls.pumpEvents()
+    if session != nil { SDLCalls.pumpEvents() }
     let now = clock.now
-    let isVisible = session.hasVisibleWindow
     let frameDeadline = isVisible ? clock.due : nil
     var deadline = [timerDeadline, frameDeadline, nextLook(now)].compactMap(\.self).min()
     var isImmediate = deadline.map { $0 <= now } ?? false
-    if SDLCalls.hasEvents() {
+    if session != nil, SDLCalls.hasEvents() {
       isImmediate = true
       deadline = nil
     }
     var descriptors: [(descriptor: Int32, events: Int16)] = [
       (MainQueue.descriptor, Int16(POLLIN))
     ]
-    let connection = session.connectionDescriptor
+    let connection = session?.connectionDescriptor ?? -1
     // Within a frame's interval events wait for the frame: they could not be seen earlier.
     let isFrameNear = frameDeadline.map { $0 - now < clock.interval } ?? false
     if connection >= 0, !isFrameNear { descriptors.append((connection, Int16(POLLIN))) }
@@ -197,6 +210,9 @@ public final class EventLoop {
     for watch in watches { descriptors.append((watch.descriptor, watch.events)) }
     let ready = try pollSet.wait(for: descriptors, until: deadline, isImmediate: isImmediate)
     if !isImmediate { statistics.wakeUps += 1 }
+    if ready.isEventComing { foreignEvent = (clock.now, 0.0005) }
+    // Polling it again would return at once, for ever.
+    for watch in watches where ready.invalid.contains(watch.descriptor) { watch.cancel() }
     guard !ready.descriptors.isEmpty else { return }
     if ready.descriptors.contains(connection) {
       lastActivity = clock.now
@@ -209,6 +225,19 @@ public final class EventLoop {
 
   /// When the display connection is to be looked at though nothing has arrived on it.
   private func nextLook(_ now: Double) -> Double? {
+    [nextLookAtConnection(now), nextLookForForeignEvent(now)].compactMap(\.self).min()
+  }
+
+  /// SDL tells of an event before it enters the queue, so the loop can be awake too early for it.
+  private func nextLookForForeignEvent(_ now: Double) -> Double? {
+    guard var event = foreignEvent else { return nil }
+    while event.began + event.delay <= now { event.delay *= 2 }
+    foreignEvent = event.delay < 1 ? event : nil
+    return foreignEvent.map { $0.began + $0.delay }
+  }
+
+  private func nextLookAtConnection(_ now: Double) -> Double? {
+    guard let session else { return nil }
     switch session.driver {
     case "x11":
       // Input methods answer on a connection of their own.
@@ -237,6 +266,6 @@ private func wakeOnForeignEvent(
   _ data: UnsafeMutableRawPointer?,
   _ event: UnsafeMutablePointer<SDL_Event>?
 ) -> Int32 {
-  if !Thread.isMainThread { PollSet.wake(Int32(Int(bitPattern: data))) }
+  if !Thread.isMainThread { PollSet.wake(Int32(Int(bitPattern: data)), isEventComing: true) }
   return 1
 }

@@ -159,7 +159,9 @@ public struct FrameClock: Sendable {
     self.due = nil
     var missed = 0
     var begin = due
-    if isPacedByDisplay, isContinuous {
+    if isPacedByDisplay, !isContinuous {
+      begin = now
+    } else if isPacedByDisplay {
       let elapsed = now - last
       let count = (elapsed / interval).rounded()
       noteHaste(elapsed)

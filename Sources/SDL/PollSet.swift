@@ -6,9 +6,12 @@ final class PollSet {
   /// What became ready.
   struct Readiness {
     var hasTimedOut = false
-    var wasWoken = false
+    /// Whether another thread is pushing an event.
+    var isEventComing = false
     /// Of those that were passed to `wait`.
     var descriptors: [Int32] = []
+    /// Those that are not open.
+    var invalid: [Int32] = []
   }
 
   /// Written to from any thread to end a sleep.
@@ -37,10 +40,12 @@ final class PollSet {
     close(timerDescriptor)
   }
 
-  static func wake(_ descriptor: Int32) {
-    var one: UInt64 = 1
+  /// From any thread.
+  static func wake(_ descriptor: Int32, isEventComing: Bool = false) {
+    // The counter adds up: its upper half counts events, its lower half other wake-ups.
+    var increment: UInt64 = isEventComing ? 1 << 32 : 1
     // A full counter means that the wake-up is pending already.
-    _ = write(descriptor, &one, MemoryLayout.size(ofValue: one))
+    _ = write(descriptor, &increment, MemoryLayout.size(ofValue: increment))
   }
 
   /// Sleeps.
@@ -71,23 +76,27 @@ final class PollSet {
       return result
     }
     if entries[0].revents != 0 {
-      result.wasWoken = true
-      reset(wakeDescriptor)
+      result.isEventComing = reset(wakeDescriptor) >> 32 != 0
     }
     if entries[1].revents != 0 {
       result.hasTimedOut = true
-      reset(timerDescriptor)
+      _ = reset(timerDescriptor)
       armedDeadline = nil
     }
     for entry in entries.dropFirst(2) where entry.revents != 0 {
-      result.descriptors.append(entry.fd)
+      if Int32(entry.revents) & POLLNVAL != 0 {
+        result.invalid.append(entry.fd)
+      } else {
+        result.descriptors.append(entry.fd)
+      }
     }
     return result
   }
 
-  private func reset(_ descriptor: Int32) {
+  private func reset(_ descriptor: Int32) -> UInt64 {
     var count: UInt64 = 0
     _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))
+    return count
   }
 
   private func arm(_ deadline: Double?) throws(SDLError) {

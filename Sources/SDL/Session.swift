@@ -74,7 +74,7 @@ public final class Session {
   }
 
   /// The drivers whose display the environment names, in the order in which they are to be tried.
-  nonisolated static func displayDrivers(_ environment: (String) -> String?) -> [String] {
+  package nonisolated static func displayDrivers(_ environment: (String) -> String?) -> [String] {
     var drivers: [String] = []
     if environment("DISPLAY")?.isEmpty == false { drivers.append("x11") }
     if environment("WAYLAND_DISPLAY")?.isEmpty == false {

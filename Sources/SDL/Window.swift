@@ -249,7 +249,7 @@ public final class Window {
   }
 
   /// The scale that X resources ask for: their Xft.dpi over 96, in quarters, at least 1.
-  nonisolated static func scale(resources: String) -> Double? {
+  package nonisolated static func scale(resources: String) -> Double? {
     for line in resources.split(separator: "\n") {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == "Xft.dpi",
@@ -282,7 +282,8 @@ public final class Window {
   /// Whether the window is on the screen: shown and not minimised.
   ///
   /// SDL 2 does not tell when other windows cover it; a window on another workspace counts as
-  /// minimised where the window manager unmaps it.
+  /// minimised where the window manager unmaps it. Wayland does not tell of minimising either, so
+  /// there a minimised window stays visible.
   public var isVisible: Bool {
     has(SDL_WINDOW_SHOWN) && !has(SDL_WINDOW_MINIMIZED) && !has(SDL_WINDOW_HIDDEN)
   }
