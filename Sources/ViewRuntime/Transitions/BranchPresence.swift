@@ -86,6 +86,9 @@ private final class TransitionEntry {
       phase: phase,
       _NodeInputs(childOf: container)
     )
+    // Elements are made now, so that they know this phase before they are shown the next one.
+    var list = ElementList()
+    node.appendElements(to: &list)
   }
 
   func show(_ phase: TransitionPhase, removal: CompletionGroup?) {
@@ -169,8 +172,8 @@ extension ViewHost {
       return false
     }
     branch.presence = presence
-    weak var weakContainer = container
-    weak var weakBranch = branch
+    weak let weakContainer = container
+    weak let weakBranch = branch
     let holder = RemovalHolder()
     let group = CompletionGroup(criteria: .removed) {
       MainActor.assumeIsolated {

@@ -42,6 +42,7 @@ public protocol Transition {
   @ViewBuilder @MainActor @preconcurrency
   func body(content: Content, phase: TransitionPhase) -> Body
 
+  @MainActor
   static var properties: TransitionProperties { get }
 }
 
@@ -110,6 +111,7 @@ nonisolated struct CombiningTransition<First: Transition, Second: Transition>: T
     )
   }
 
+  @MainActor
   static var properties: TransitionProperties {
     TransitionProperties(hasMotion: First.properties.hasMotion || Second.properties.hasMotion)
   }
@@ -126,6 +128,7 @@ nonisolated struct AnimatedTransition<Base: Transition>: Transition, AnimationOv
       .transaction { $0.animation = animation }
   }
 
+  @MainActor
   static var properties: TransitionProperties { Base.properties }
 
   var overridingAnimation: Animation?? { .some(animation) }

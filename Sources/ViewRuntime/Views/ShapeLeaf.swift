@@ -61,6 +61,8 @@ final class ShapeLeaf<S: Shape>: LeafElement {
 
   override var typeName: String { name }
 
+  override var paintsSomething: Bool { !style.isInvisible(host.bank) }
+
   func update(_ content: ShapeLeafContent<S>, style: ResolvedStyle) {
     let isSameShape = withUnsafePointer(to: shape) { old in
       withUnsafePointer(to: content.shape) { new in

@@ -70,6 +70,12 @@ package struct AnimatedStyle {
     return false
   }
 
+  /// Whether the style paints nothing in this frame.
+  package func isInvisible(_ bank: AnimatorBank) -> Bool {
+    guard case .color = model else { return false }
+    return color.presented(bank)[3] <= 0
+  }
+
   package mutating func cancel(_ bank: AnimatorBank) {
     color.cancel(bank)
     vector.cancel(bank)

@@ -63,6 +63,8 @@ package final class TextLeaf: LeafElement {
 
   override package var typeName: String { "Text" }
 
+  override package var paintsSomething: Bool { text.runs.contains { !$0.text.isEmpty } }
+
   func update(_ text: StyledText, style: ResolvedStyle) {
     if text != self.text {
       self.text = text
