@@ -13,7 +13,7 @@ enum TransferFunction {
     } else if magnitude == 1 {
       result = 1
     } else {
-      result = pow((magnitude + 0.055) * (1 / 1.055), 2.4)
+      result = pow((magnitude + 0.055) * 0.947867298578199, 2.4)
     }
     return encoded < 0 ? -result : result
   }
