@@ -75,6 +75,8 @@ package final class ViewHost {
   package var needsPaint = true
   /// Elements that want a say in every frame before painting: matched groups, scroll views.
   package let frameObservers = FrameObservers()
+  /// Views that share their geometry.
+  package let matched = MatchedGroups()
 
   // MARK: The running update
 
@@ -242,8 +244,11 @@ package final class ViewHost {
       flush(Batch(id: 0, transaction: Transaction(), nodes: nodes))
     }
     frameObservers.frameWillUpdate(at: time)
+    // What follows is brought to this moment first, so that updates see only their own changes.
+    if !pending.isEmpty { followMatched() }
     update()
     frameObservers.framePrepares(at: time)
+    followMatched()
     let isChanged = wasMoving || !bank.isIdle || needsPaint
     if isChanged || list.commands.isEmpty {
       needsPaint = false
@@ -290,6 +295,7 @@ package final class ViewHost {
     for node in batch.nodes { markDirty(node) }
     settle()
     commitFrames()
+    matched.updateDidEnd()
     isUpdating = false
     Transaction.current = Transaction()
     for group in removalGroups { group.seal(in: bank) }
@@ -305,6 +311,7 @@ package final class ViewHost {
   private func settle() {
     var rounds = 0
     repeat {
+      defer { if dirty.isEmpty, collectQueue.isEmpty, !needsLayout { matched.resolveForUpdate() } }
       while let node = dirty.popFirst() {
         if node.isDirty, !node.isDisposed {
           node.reevaluate()
@@ -334,6 +341,22 @@ package final class ViewHost {
       at: .zero,
       proposal: ProposedViewSize(width: size.width, height: size.height)
     )
+  }
+
+  /// Lays out what follows a matched group's shared frame, which moves with time.
+  private func followMatched() {
+    guard !matched.isEmpty, needsPaint || !bank.isIdle else { return }
+    isFollowing = true
+    isUpdating = true
+    matched.resolveForFrame()
+    commitFrames()
+    // Readers of geometry inside what follows see its size in this frame.
+    if !dirty.isEmpty {
+      settle()
+      commitFrames()
+    }
+    isUpdating = false
+    isFollowing = false
   }
 
   package func commitFrames() {

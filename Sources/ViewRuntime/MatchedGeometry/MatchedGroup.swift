@@ -1,0 +1,182 @@
+import Foundation
+import Geometry
+import Motion
+
+/// The views that share one geometry, and the frame they share.
+@MainActor
+final class MatchedGroup {
+  let key: MatchedKey
+  private(set) var members: [MatchedElement] = []
+  private weak var source: MatchedElement?
+  /// The shared frame: the anchor in stage space, and the size. Nil without a source.
+  private var shared: Animated4?
+  /// Whether the source follows too, since it took over from another one.
+  private var isHandingOver = false
+  /// Where a source was shown last that went away at once.
+  private var lastFrame: Vector4?
+
+  init(_ key: MatchedKey) {
+    self.key = key
+  }
+
+  /// Whether the group needs a look in every frame.
+  var isActive: Bool {
+    members.count > 1 || isHandingOver || members.contains { $0.isFollower }
+  }
+
+  func add(_ member: MatchedElement) {
+    members.append(member)
+  }
+
+  func remove(_ member: MatchedElement) {
+    if source === member {
+      lastFrame = shared?.presented(member.host.bank) ?? member.presentedSharedFrame
+      source = nil
+    }
+    members.removeAll { $0 === member }
+  }
+
+  /// Works out who leads and where the shared frame is, and lays the followers out in it.
+  ///
+  /// - Parameter isUpdate: Whether an update runs, whose animation moves count with; else everything
+  ///   is taken over at once.
+  func resolve(isUpdate: Bool) {
+    let leading = members.filter { $0.isSource && !$0.isLeaving }
+      .sorted { $0.serial < $1.serial }
+    if leading.count > 1, let host = leading.first?.host {
+      host.reportOnce(
+        "matched-\(key.namespace.number)-\(key.id)",
+        Messages.severalSources("\(key.id.base)")
+      )
+    }
+    guard let leader = leading.last, let frame = leader.sharedFrame else {
+      endSharing()
+      return
+    }
+    lead(by: leader, at: frame, isUpdate: isUpdate)
+    guard let shared else { return }
+    let bank = leader.host.bank
+    let isMoving = shared.isInFlight(bank)
+    if !isMoving { isHandingOver = false }
+    let presented = shared.presented(bank)
+    for member in members {
+      if member === leader {
+        if isHandingOver { member.follow(presented) } else { member.stopFollowing() }
+      } else {
+        member.follow(presented)
+      }
+    }
+  }
+
+  private func lead(by leader: MatchedElement, at frame: Vector4, isUpdate: Bool) {
+    if source !== leader {
+      // The frame starts from where the last source is seen.
+      let start =
+        shared?.presented(leader.host.bank) ?? source?.presentedSharedFrame ?? lastFrame
+      if shared == nil, let start { shared = Animated4(start) }
+      source = leader
+      lastFrame = nil
+      guard shared != nil else {
+        shared = Animated4(frame)
+        return
+      }
+      shared?.set(frame, node: leader.node)
+      isHandingOver = true
+      return
+    }
+    if shared == nil { shared = Animated4(frame) }
+    if isUpdate {
+      shared?.set(frame, node: leader.node)
+    } else {
+      shared?.jump(to: frame)
+    }
+  }
+
+  private func endSharing() {
+    if let source {
+      lastFrame = shared?.presented(source.host.bank) ?? source.presentedSharedFrame
+      if let host = members.first?.host { shared?.cancel(host.bank) }
+    }
+    source = nil
+    shared = nil
+    isHandingOver = false
+    for member in members { member.stopFollowing() }
+  }
+
+  /// Forgets where an earlier source was; it counts for the update in which it went only.
+  func updateDidEnd() {
+    lastFrame = nil
+  }
+}
+
+/// All matched groups of a view tree.
+@MainActor
+package final class MatchedGroups {
+  private var groups: [MatchedKey: MatchedGroup] = [:]
+  private var touched: Set<MatchedKey> = []
+  private var count = 0
+
+  package init() {}
+
+  func register(_ member: MatchedElement) {
+    count += 1
+    member.serial = count
+    let group = groups[member.key] ?? MatchedGroup(member.key)
+    groups[member.key] = group
+    group.add(member)
+    touched.insert(member.key)
+  }
+
+  func unregister(_ member: MatchedElement) {
+    guard let group = groups[member.key] else { return }
+    group.remove(member)
+    touched.insert(member.key)
+  }
+
+  /// Says that something about a group's members may be different.
+  func touch(_ key: MatchedKey) {
+    touched.insert(key)
+  }
+
+  var isEmpty: Bool { groups.isEmpty }
+
+  /// Resolves the groups that an update concerns.
+  func resolveForUpdate() {
+    resolve(isUpdate: true) { touched.contains($0.key) || $0.isActive }
+  }
+
+  func updateDidEnd() {
+    for key in touched {
+      guard let group = groups[key] else { continue }
+      group.updateDidEnd()
+      if group.members.isEmpty { groups[key] = nil }
+    }
+    touched.removeAll(keepingCapacity: true)
+  }
+
+  /// Moves what follows to where the shared frames are in this frame.
+  func resolveForFrame() {
+    resolve(isUpdate: false, where: \.isActive)
+  }
+
+  /// Outer groups first, so that what is inside them is where it will be; then by age.
+  private func resolve(isUpdate: Bool, where isConcerned: (MatchedGroup) -> Bool) {
+    guard !groups.isEmpty else { return }
+    let concerned = groups.values.filter(isConcerned)
+    guard !concerned.isEmpty else { return }
+    let ordered = concerned.map { group in
+      (
+        group: group,
+        depth: group.members.map(\.node.depth).min() ?? 0,
+        serial: group.members.map(\.serial).min() ?? 0
+      )
+    }
+    .sorted { ($0.depth, $0.serial) < ($1.depth, $1.serial) }
+    for entry in ordered { entry.group.resolve(isUpdate: isUpdate) }
+  }
+
+  /// The groups with more than one member, for an inspector: pairs of elements.
+  package var links: [[Element]] {
+    groups.values.filter { $0.members.count > 1 }.map(\.members)
+  }
+}
