@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// Real windows on an X server without a screen, with real clicks, in processes of their own.
@@ -310,6 +311,18 @@ struct `On a display` {
     let lines = try await blocking { try Probe(["session"], [:]).finish() }
     #expect(lines.count == 1)
     #expect(lines.first?.contains("there is no display") == true)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `a signal from outside asks a sleeping loop to quit`(signal: Int32) async throws {
+    let lines = try await blocking {
+      let probe = try Probe(["events", "30"], ["SDL_VIDEODRIVER": "offscreen"])
+      defer { probe.stop() }
+      try probe.line("ready")
+      kill(probe.processID, signal)
+      return try probe.finish()
+    }
+    #expect(lines.last?.hasPrefix("other quit") == true)
   }
 
   @Test(arguments: ["offscreen", "dummy"])

@@ -30,7 +30,7 @@ final class Probe: @unchecked Sendable {
     process.environment = environment.merging(changes) { $1 }
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.runWithSignals()
   }
 
   var processID: pid_t { process.processIdentifier }

@@ -37,10 +37,14 @@ final class VirtualDisplay: @unchecked Sendable {
       kill $server
       """,
     ]
+    // No other child may hold the pipe open.
+    for end in [lifeline.fileHandleForReading, lifeline.fileHandleForWriting] {
+      _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    }
     keeper.standardInput = lifeline
     keeper.standardOutput = output
     keeper.standardError = FileHandle.nullDevice
-    try keeper.run()
+    try keeper.runWithSignals()
     var number = ""
     while let byte = try output.fileHandleForReading.read(upToCount: 1)?.first,
       byte != UInt8(ascii: "\n")
@@ -56,7 +60,7 @@ final class VirtualDisplay: @unchecked Sendable {
       manager.environment = environment
       let started = Pipe()
       manager.standardOutput = started
-      try manager.run()
+      try manager.runWithSignals()
       _ = try started.fileHandleForReading.read(upToCount: 1)
     }
   }
@@ -80,7 +84,7 @@ final class VirtualDisplay: @unchecked Sendable {
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.runWithSignals()
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return data

@@ -1,0 +1,17 @@
+import Foundation
+import Glibc
+
+extension Process {
+  /// Runs the process with no signal blocked.
+  ///
+  /// The threads of the pool block every signal, a child inherits that, and could then not be
+  /// ended by SIGTERM.
+  func runWithSignals() throws {
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try run()
+  }
+}
