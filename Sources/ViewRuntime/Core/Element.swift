@@ -54,6 +54,9 @@ open class Element {
 
   var spacing: SpacingPreference { SpacingPreference() }
 
+  /// The axis along which a container stacks its children, if it does.
+  var stackAxis: Axis? { nil }
+
   /// Something about the element's alignment that matters although its size is the same.
   package var layoutSignature: Double { 0 }
 
@@ -383,6 +386,16 @@ extension Element {
     while !content.isPlaced, let wrapper = content as? WrapperElement { content = wrapper.child }
     guard content.isPlaced else { return }
     place(at: content.origin, proposal: content.proposal)
+  }
+
+  /// The axis of the stack right around the element; nil outside of stacks.
+  final var surroundingAxis: Axis? {
+    var element = parent
+    while let current = element {
+      if current is ContainerElement { return current.stackAxis }
+      element = current.parent
+    }
+    return nil
   }
 
   /// The nearest ancestor of a type, the element itself included.

@@ -75,6 +75,7 @@ package final class ViewHost {
   package var needsPaint = true
   /// Elements that want a say in every frame before painting: matched groups, scroll views.
   package let frameObservers = FrameObservers()
+  package let preferences = PreferenceReaders()
   /// Views that share their geometry.
   package let matched = MatchedGroups()
 
@@ -325,6 +326,9 @@ package final class ViewHost {
         needsLayout = false
         needsPaint = true
         layOut()
+        preferences.update(layoutChanged: true)
+      } else if dirty.isEmpty {
+        preferences.update(layoutChanged: false)
       }
       rounds += 1
       if rounds > 100 {

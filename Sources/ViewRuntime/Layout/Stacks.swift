@@ -113,6 +113,8 @@ final class StackElement: ContainerElement {
     invalidateLayout()
   }
 
+  override var stackAxis: Axis? { axis }
+
   private var solver: StackSolver {
     StackSolver(axis: axis, spacing: explicitSpacing, children: children, host: host)
   }
@@ -328,20 +330,9 @@ final class SpacerNode: ViewNode {
 final class SpacerElement: Element {
   var minLength: CGFloat?
 
-  /// The axis of the stack around it; nil outside of stacks, where it takes both.
-  private var axis: Axis? {
-    var element = parent
-    while let current = element {
-      if let stack = current as? StackElement { return stack.axis }
-      if current is ContainerElement { return nil }
-      element = current.parent
-    }
-    return nil
-  }
-
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     let minimum = minLength ?? SpacingPreference.defaultDistance
-    let axis = axis
+    let axis = surroundingAxis
     return CGSize(
       width: axis == .vertical ? 0 : max(proposal.width ?? minimum, minimum),
       height: axis == .horizontal ? 0 : max(proposal.height ?? minimum, minimum)
