@@ -17,20 +17,31 @@ struct Animated4 {
   mutating func set(_ value: Vector4, node: ViewNode) {
     guard value != model else { return }
     let transaction = node.transaction
-    let bank = node.host.bank
     if let animation = transaction.animation {
-      id = bank.animate4(
-        id,
-        interval: value - model,
-        animation: animation,
-        groups: transaction.completions,
-        environment: node.environment
-      )
+      start(to: value, animation: animation, completions: transaction.completions, node: node)
     } else if transaction.tracksVelocity {
-      id = bank.track4(id, model: value)
+      id = node.host.bank.track4(id, model: value)
     }
     model = value
     node.host.needsPaint = true
+  }
+
+  /// Goes to a model value with an animation.
+  mutating func start(
+    to value: Vector4,
+    animation: Animation,
+    completions: [CompletionGroup],
+    node: ViewNode
+  ) {
+    guard value != model else { return }
+    id = node.host.bank.animate4(
+      id,
+      interval: value - model,
+      animation: animation,
+      groups: completions,
+      environment: node.environment
+    )
+    model = value
   }
 
   /// Sets the model value without animation; what is in flight keeps running on top.

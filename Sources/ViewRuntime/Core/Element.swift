@@ -447,7 +447,7 @@ extension AlignmentKey {
 /// A wrapper that names what is inside it.
 @MainActor
 package protocol IdentifierProviding: Element {
-  var identifier: String? { get }
+  var ownIdentifier: String? { get }
 }
 
 extension Element {
@@ -455,7 +455,7 @@ extension Element {
   package var identifier: String? {
     var element: Element? = self
     while let current = element {
-      if let provider = current as? any IdentifierProviding, let name = provider.identifier {
+      if let provider = current as? any IdentifierProviding, let name = provider.ownIdentifier {
         return name
       }
       element = current.parent

@@ -28,11 +28,15 @@ struct TupleDescriptor {
 }
 
 /// The node of a `TupleView`: one child for each of its views.
-final class TupleNode<T>: ViewNode {
+final class TupleNode<T>: ViewNode, SegmentForwarding {
   private let descriptor = TupleDescriptor.of(T.self)
   private var children: [ViewNode] = []
+  private let isLazy: Bool
+
+  var segmentChildren: [ViewNode] { children }
 
   init(_ value: T, _ inputs: _NodeInputs) {
+    isLazy = inputs.isLazy
     super.init(inputs)
     children.reserveCapacity(descriptor.children.count)
     withUnsafePointer(to: value) { pointer in
@@ -44,7 +48,9 @@ final class TupleNode<T>: ViewNode {
   }
 
   private func make<V: View>(_ type: V.Type, at pointer: UnsafeRawPointer) -> ViewNode {
-    V._makeNode(pointer.assumingMemoryBound(to: V.self).pointee, _NodeInputs(childOf: self))
+    var inputs = _NodeInputs(childOf: self)
+    inputs.isLazy = isLazy
+    return V._makeNode(pointer.assumingMemoryBound(to: V.self).pointee, inputs)
   }
 
   private func refresh<V: View>(_ type: V.Type, _ node: ViewNode, at pointer: UnsafeRawPointer) {

@@ -75,6 +75,8 @@ package final class ViewHost {
   package var needsPaint = true
   /// Elements that want a say in every frame before painting: matched groups, scroll views.
   package let frameObservers = FrameObservers()
+  /// Where events come in.
+  package private(set) lazy var input = InputPass(self)
   package let preferences = PreferenceReaders()
   /// Views that share their geometry.
   package let matched = MatchedGroups()

@@ -7,6 +7,8 @@ public struct _NodeInputs {
   package unowned(unsafe) var parent: ViewNode?
   package var environment: EnvironmentValues
   package var scope: TransactionScope?
+  /// Whether a lazy container is right above, which makes items only when they are seen.
+  package var isLazy = false
 
   /// The inputs for a child of `parent` that inherits everything.
   @MainActor

@@ -220,7 +220,11 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     _ left: UnsafePointer<ObservedObject<ObjectType>>,
     _ right: UnsafePointer<ObservedObject<ObjectType>>
   ) -> Bool {
-    MainActor.assumeIsolated { left.pointee.wrappedValue === right.pointee.wrappedValue }
+    nonisolated(unsafe) let left = left
+    nonisolated(unsafe) let right = right
+    return MainActor.assumeIsolated {
+      left.pointee.wrappedValue === right.pointee.wrappedValue
+    }
   }
 }
 

@@ -24,12 +24,16 @@ extension ForEach: View where Content: View {
 
   @MainActor
   public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
-    ForEachNode(view, inputs)
+    inputs.isLazy ? LazyForEachNode(view, inputs) : ForEachNode(view, inputs)
   }
 
   @MainActor
   public static func _updateNode(_ node: ViewNode, _ view: Self) {
-    unsafeDowncast(node, to: ForEachNode<Data, ID, Content>.self).update(to: view)
+    if let node = node as? LazyForEachNode<Data, ID, Content> {
+      node.update(to: view)
+    } else {
+      unsafeDowncast(node, to: ForEachNode<Data, ID, Content>.self).update(to: view)
+    }
   }
 
   nonisolated public init(
