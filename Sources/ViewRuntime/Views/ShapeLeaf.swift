@@ -298,3 +298,15 @@ extension ShapeStyle where Self: View, Body == _ShapeView<Rectangle, Self> {
     unsafeDowncast(node, to: ShapeLeafNode<Rectangle>.self).update(to: styleLeaf(view))
   }
 }
+
+extension Color {
+  @MainActor
+  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
+    ShapeLeafNode<Rectangle>(styleLeaf(view), inputs)
+  }
+
+  @MainActor
+  public static func _updateNode(_ node: ViewNode, _ view: Self) {
+    unsafeDowncast(node, to: ShapeLeafNode<Rectangle>.self).update(to: styleLeaf(view))
+  }
+}
