@@ -13,6 +13,20 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   /// Items that this update brought in: they make an entrance if they are in sight.
   private var entering: Set<ID> = []
   private var enteringUpdate = -1
+  /// One tracker an item, since items are made at different times.
+  private var reads: [ID: ReadTracker] = [:]
+
+  private func content(at place: Int) -> Content {
+    let id = ids[place]
+    let tracker = reads[id] ?? ReadTracker(self)
+    reads[id] = tracker
+    return tracker.run(host) { view.content(view.data[indices[place]]) }
+  }
+
+  override func reevaluate() {
+    isDirty = false
+    update(to: view)
+  }
 
   init(_ view: ForEach<Data, ID, Content>, _ inputs: _NodeInputs) {
     self.view = view
@@ -30,6 +44,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
       enteringUpdate = host.updateNumber
       finishBuilding()
       for id in old where places[id] == nil {
+        reads[id] = nil
         guard let branch = branches.removeValue(forKey: id) else { continue }
         branch.identity = AnyHashable(id)
         live = [branch]
@@ -39,10 +54,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
       childElementsDidChange()
     }
     for entry in made {
-      Content._updateNode(
-        entry.branch.node,
-        view.content(view.data[indices[entry.place]])
-      )
+      Content._updateNode(entry.branch.node, content(at: entry.place))
     }
   }
 
@@ -81,14 +93,11 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
       revive(branch, at: 0)
       live = []
       branches[id] = branch
-      Content._updateNode(branch.node, view.content(view.data[indices[index]]))
+      Content._updateNode(branch.node, content(at: index))
       branch.appendElements(to: &list, isLeaving: false)
       return list
     }
-    let node = Content._makeNode(
-      view.content(view.data[indices[index]]),
-      _NodeInputs(childOf: self)
-    )
+    let node = Content._makeNode(content(at: index), _NodeInputs(childOf: self))
     let branch = Branch(node, kind: 0)
     branch.identity = AnyHashable(id)
     branches[id] = branch
@@ -102,6 +111,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   func release(outside range: Range<Int>) {
     for entry in made where !range.contains(entry.place) {
       branches[ids[entry.place]] = nil
+      reads[ids[entry.place]] = nil
       entry.branch.presence?.end()
       entry.branch.node.dispose()
     }

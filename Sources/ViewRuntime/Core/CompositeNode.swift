@@ -1,9 +1,36 @@
 import Motion
 import Observation
 
+/// Notes what a node reads while it evaluates code of the user's: state and observable objects.
+@MainActor
+final class ReadTracker {
+  private let token: NodeToken
+
+  init(_ node: ViewNode) {
+    token = NodeToken(node)
+  }
+
+  /// Runs `body`; a change of anything it read evaluates the node again.
+  func run<T>(_ host: ViewHost, _ body: () -> T) -> T {
+    let outer = Evaluation.reader
+    token.stamp &+= 1
+    Evaluation.reader = token
+    host.bodyDepth += 1
+    defer {
+      Evaluation.reader = outer
+      host.bodyDepth -= 1
+    }
+    let token = self.token
+    let stamp = token.stamp
+    return withObservationTracking(body) {
+      ViewHost.observedChange(token, stamp)
+    }
+  }
+}
+
 /// A node whose view has a body: it evaluates it, and again when something it read changed.
 package class BodyNode: UnaryNode {
-  private(set) lazy var token = NodeToken(self)
+  private lazy var reads = ReadTracker(self)
   private lazy var tracker = EnvironmentTracker()
 
   /// The environment whose reads are noted for this node.
@@ -15,20 +42,8 @@ package class BodyNode: UnaryNode {
 
   /// Runs `body` and notes what it reads: state, observable objects, the environment.
   final func tracking<T>(_ body: () -> T) -> T {
-    let outer = Evaluation.reader
-    token.stamp &+= 1
-    Evaluation.reader = token
-    host.bodyDepth += 1
     host.bodyCount += 1
-    defer {
-      Evaluation.reader = outer
-      host.bodyDepth -= 1
-    }
-    let token = self.token
-    let stamp = token.stamp
-    return withObservationTracking(body) {
-      ViewHost.observedChange(token, stamp)
-    }
+    return reads.run(host, body)
   }
 
   override package func environmentDidChange(

@@ -148,7 +148,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
   public typealias Element = LayoutSubview
   public typealias SubSequence = LayoutSubviews
 
-  nonisolated(unsafe) let elements: ArraySlice<ViewRuntime.Element>
+  let elements: ArraySlice<ViewRuntime.Element>
   public var layoutDirection: LayoutDirection
 
   public var startIndex: Int { elements.startIndex }
@@ -175,7 +175,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
 
 /// One of the views that a layout arranges.
 public struct LayoutSubview: Equatable, @unchecked Sendable {
-  nonisolated(unsafe) let element: Element
+  let element: Element
 
   public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
     MainActor.assumeIsolated {

@@ -236,7 +236,7 @@ nonisolated struct PreferenceReader<Base: View, Key: PreferenceKey, Result: View
   }
 }
 
-final class PreferenceReaderNode<Base: View, Key: PreferenceKey, Result: View>: UnaryNode,
+final class PreferenceReaderNode<Base: View, Key: PreferenceKey, Result: View>: BodyNode,
   PreferenceReading
 {
   private typealias Layered = ModifiedContent<Base, _LayeredModifier<Result>>
@@ -252,10 +252,11 @@ final class PreferenceReaderNode<Base: View, Key: PreferenceKey, Result: View>: 
   }
 
   private var layered: Layered {
-    ModifiedContent(
+    let result = tracking { view.result(value) }
+    return ModifiedContent(
       content: view.content,
       modifier: _LayeredModifier(
-        secondary: view.result(value),
+        secondary: result,
         alignment: view.alignment,
         isBackground: view.isBackground
       )

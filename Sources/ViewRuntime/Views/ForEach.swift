@@ -100,14 +100,24 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   DynamicContainerNode
 {
   private var ids: ContiguousArray<ID> = []
+  private var view: ForEach<Data, ID, Content>
+  private lazy var reads = ReadTracker(self)
 
   init(_ view: ForEach<Data, ID, Content>, _ inputs: _NodeInputs) {
+    self.view = view
     super.init(inputs)
     update(to: view)
     finishBuilding()
   }
 
+  override func reevaluate() {
+    isDirty = false
+    update(to: view)
+  }
+
   func update(to view: ForEach<Data, ID, Content>) {
+    self.view = view
+    isDirty = false
     var index = 0
     var isSame = view.data.count == ids.count
     if isSame {
@@ -120,8 +130,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       }
     }
     if isSame, live.count == ids.count {
-      for (branch, element) in zip(live, view.data) {
-        Content._updateNode(branch.node, view.content(element))
+      let contents = reads.run(host) { view.data.map(view.content) }
+      for (branch, content) in zip(live, contents) {
+        Content._updateNode(branch.node, content)
       }
       return
     }
@@ -155,17 +166,18 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
     var order: [Branch] = []
     order.reserveCapacity(next.count)
+    let contents = reads.run(host) { next.map { id in elements[id].map(view.content) } }
     for (index, id) in next.enumerated() {
-      guard let element = elements[id] else { continue }
+      guard let content = contents[index] else { continue }
       if let branch = known[id] {
         order.append(branch)
-        Content._updateNode(branch.node, view.content(element))
+        Content._updateNode(branch.node, content)
       } else if let branch = returning[id] {
         revive(branch, at: min(index, live.count))
         order.append(branch)
-        Content._updateNode(branch.node, view.content(element))
+        Content._updateNode(branch.node, content)
       } else {
-        let node = Content._makeNode(view.content(element), _NodeInputs(childOf: self))
+        let node = Content._makeNode(content, _NodeInputs(childOf: self))
         let branch = Branch(node, kind: 0)
         branch.identity = AnyHashable(id)
         insert(branch, at: live.count)
