@@ -197,7 +197,7 @@ package final class ViewHost {
 
   nonisolated static func observedChange(_ token: NodeToken, _ stamp: UInt32) {
     let transaction = Transaction.current
-    if Thread.isMainThread {
+    if MainQueue.isCurrent {
       MainActor.assumeIsolated {
         guard let node = token.node, token.stamp == stamp, !node.isDisposed else { return }
         node.host.invalidate(node, transaction: transaction)

@@ -56,7 +56,8 @@ package final class OffsetElement: WrapperElement {
 
   override package func innerTransform() -> ProjectionTransform? {
     let shown = offset.presented(host.bank)
-    return ProjectionTransform(CGAffineTransform(translationX: shown[0], y: shown[1]))
+    let dx = node.environment.layoutDirection == .rightToLeft ? -shown[0] : shown[0]
+    return ProjectionTransform(CGAffineTransform(translationX: dx, y: shown[1]))
   }
 
   override package func dispose() {
@@ -84,12 +85,15 @@ package class TransformElement: FramedWrapperElement {
   /// The effect in this frame, with the origin at the top-left corner of a view of `size`.
   package func effect(size: CGSize) -> ProjectionTransform { ProjectionTransform() }
 
+  /// The same for coordinate conversions, which may come before the frame is painted.
+  package func effectForConversion(size: CGSize) -> ProjectionTransform { effect(size: size) }
+
   /// Whether coordinate conversion below sees the effect.
   package var affectsCoordinates: Bool { true }
 
   override package final func paint(_ context: inout PaintContext) {
     let rect = record.present(context)
-    let effect = effect(size: rect.size)
+    let effect = directed(effect(size: rect.size), width: rect.width)
     if effect.isIdentity {
       child.paint(&context)
       return
@@ -104,8 +108,20 @@ package class TransformElement: FramedWrapperElement {
 
   override package func innerTransform() -> ProjectionTransform? {
     guard affectsCoordinates else { return nil }
-    let rect = record.animated.presented(host.bank)
-    return effect(size: rect.size).around(rect.origin)
+    let rect =
+      record.animated.isCommitted
+      ? record.animated.presented(host.bank) : CGRect(origin: origin, size: size)
+    let effect = directed(effectForConversion(size: rect.size), width: rect.width)
+    return effect.isDrawable ? effect.around(rect.origin) : nil
+  }
+
+  /// The effect as it is where reading starts at the right: mirrored.
+  private func directed(_ effect: ProjectionTransform, width: CGFloat) -> ProjectionTransform {
+    guard node.environment.layoutDirection == .rightToLeft, !effect.isIdentity else {
+      return effect
+    }
+    let mirror = ProjectionTransform(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: width, ty: 0))
+    return mirror.concatenating(effect).concatenating(mirror)
   }
 }
 

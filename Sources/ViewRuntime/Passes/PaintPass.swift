@@ -210,10 +210,19 @@ extension Paint {
 }
 
 extension ProjectionTransform {
-  /// Whether anything can be seen through the transform: finite and not squashed to a line.
+  /// Whether anything can be seen through the transform: finite, not squashed to a line, and not so
+  /// far off that renderers' numbers would not hold it.
   var isDrawable: Bool {
     let determinant = self.determinant
-    return determinant.isFinite && abs(determinant) > 1e-12
+    return determinant.isFinite && abs(determinant) > 1e-12 && largestField < 1e12
+  }
+
+  private var largestField: CGFloat {
+    max(
+      max(abs(m11), abs(m12), abs(m13)),
+      max(abs(m21), abs(m22), abs(m23)),
+      max(abs(m31), abs(m32), abs(m33))
+    )
   }
 
   package var plane: PlaneTransform {

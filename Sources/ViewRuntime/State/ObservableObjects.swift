@@ -157,7 +157,7 @@ final class ObjectSubscription: DisposableSlot {
     self.publisher = publisher
     id = publisher.subscribe { [weak self] in
       let transaction = Transaction.current
-      if Thread.isMainThread {
+      if MainQueue.isCurrent {
         MainActor.assumeIsolated { self?.changed(transaction) }
       } else {
         DispatchQueue.main.async { self?.changed(Transaction()) }

@@ -97,7 +97,7 @@ package final class StateLocation<Value>: AnyLocation<Value>, PendingWrite, @unc
   override package func set(_ value: Value, transaction: Transaction) {
     nonisolated(unsafe) let newValue = value
     nonisolated(unsafe) let newTransaction = transaction
-    if Thread.isMainThread {
+    if MainQueue.isCurrent {
       MainActor.assumeIsolated {
         write(newValue, transaction: newTransaction)
       }
