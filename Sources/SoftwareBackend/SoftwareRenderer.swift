@@ -5,8 +5,12 @@ import Foundation
 /// driver and no display.
 package final class SoftwareRenderer: Renderer {
   private let pool: WorkerPool
-  private let scene = Scene()
   private let painters: [BandPainter]
+  private let jobRunner: JobRunner
+  private let caches = PaintCaches()
+  private let text = GlyphCache()
+  private let scene: Scene
+  private let damage = DamageTracker()
   /// For each band the indices of its items, one band after the other.
   private let order = GrowableBuffer<Int32>(capacity: 4096)
   private let bandStarts = GrowableBuffer<Int32>()
@@ -15,11 +19,13 @@ package final class SoftwareRenderer: Renderer {
   /// Rows that one job paints.
   private static let bandHeight = 48
 
-  /// - Parameter threads: How many cores to use; all of them by default. The picture is the same.
+  /// Uses all cores, or `threads` of them; the picture is the same.
   package init(threads: Int? = nil) {
     let width = max(1, min(64, threads ?? ProcessInfo.processInfo.activeProcessorCount))
     pool = WorkerPool(width: width)
     painters = (0..<width).map { _ in BandPainter() }
+    jobRunner = JobRunner(pool: pool, painters: painters)
+    scene = Scene(caches: caches, text: text)
   }
 
   deinit { pool.stop() }
@@ -31,15 +37,50 @@ package final class SoftwareRenderer: Renderer {
     keepsContents: Bool
   ) throws -> [PixelRect] {
     guard target.width > 0, target.height > 0 else { return [] }
-    let rect = DeviceRect(x0: 0, y0: 0, x1: Int32(target.width), y1: Int32(target.height))
+    if target.width < 4 { return try renderNarrow(list, into: target, scale: scale) }
+    caches.beginFrame()
+    text.beginFrame(caches.frame)
+    let rect = DeviceRect(
+      x0: 0,
+      y0: 0,
+      x1: Int32(clamping: target.width),
+      y1: Int32(clamping: target.height)
+    )
     scene.build(list, scale: scale, target: rect)
-    paint(into: target, rect: rect)
+    let rects = damage.rectangles(scene, isKept: keepsContents)
+    if rects.isEmpty { return [] }
+    jobRunner.run(scene, damage: rects)
+    paint(rects, into: target)
+    return rects.map {
+      PixelRect(x: Int($0.x0), y: Int($0.y0), width: $0.width, height: $0.height)
+    }
+  }
+
+  package func purgeCaches() {
+    caches.purge()
+    text.purge()
+    damage.forget()
+  }
+
+  /// Rows are handled four pixels at a time; narrower targets get a wider one to draw into.
+  private func renderNarrow(
+    _ list: DisplayList,
+    into target: PixelBuffer,
+    scale: Double
+  ) throws -> [PixelRect] {
+    let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: 4 * target.height)
+    defer { pixels.deallocate() }
+    pixels.initialize(repeating: 0, count: 4 * target.height)
+    let wide = PixelBuffer(pixels: pixels, width: 4, height: target.height, stride: 4)
+    _ = try render(list, into: wide, scale: scale, keepsContents: false)
+    damage.forget()
+    for y in 0..<target.height {
+      for x in 0..<target.width { target.pixels[y * target.stride + x] = pixels[y * 4 + x] }
+    }
     return [PixelRect(x: 0, y: 0, width: target.width, height: target.height)]
   }
 
-  package func purgeCaches() {}
-
-  private func paint(into target: PixelBuffer, rect: DeviceRect) {
+  private func paint(_ rects: [DeviceRect], into target: PixelBuffer) {
     let bandCount = (target.height + Self.bandHeight - 1) / Self.bandHeight
     fillBins(bandCount: bandCount)
     let scene = scene
@@ -48,27 +89,31 @@ package final class SoftwareRenderer: Renderer {
     let order = order.base
     pool.run(count: bandCount) { band, worker in
       let y0 = Int32(band * Self.bandHeight)
-      let clip = DeviceRect(
+      let rows = DeviceRect(
         x0: 0,
         y0: y0,
-        x1: rect.x1,
-        y1: min(rect.y1, y0 + Int32(Self.bandHeight))
+        x1: scene.target.x1,
+        y1: min(scene.target.y1, y0 + Int32(Self.bandHeight))
       )
       let surface = Surface(
         pixels: target.pixels + Int(y0) * target.stride,
         stride: target.stride,
-        rect: clip
+        rect: rows
       )
-      for y in clip.y0..<clip.y1 {
-        fill(surface.row(y), count: clip.width, with: scene.background)
+      for rect in rects {
+        let clip = rect.intersection(rows)
+        if clip.isEmpty { continue }
+        for y in clip.y0..<clip.y1 {
+          fill(surface.row(y) + Int(clip.x0), count: clip.width, with: scene.background)
+        }
+        painters[worker].paint(
+          scene,
+          order: order + Int(starts[band]),
+          count: Int(ends[band] - starts[band]),
+          into: surface,
+          clip: clip
+        )
       }
-      painters[worker].paint(
-        scene,
-        order: order + Int(starts[band]),
-        count: Int(ends[band] - starts[band]),
-        into: surface,
-        clip: clip
-      )
     }
   }
 
@@ -79,19 +124,7 @@ package final class SoftwareRenderer: Renderer {
     let starts = bandStarts.base
     let ends = bandEnds.base
     ends.update(repeating: 0, count: bandCount)
-    let items = scene.items.base
-    let height = Int32(Self.bandHeight)
-    let count = scene.items.count
-    for index in 0..<count {
-      let bounds = items[index].bounds
-      if bounds.isEmpty { continue }
-      let last = min(Int32(bandCount - 1), (bounds.y1 &- 1) / height)
-      var band = max(0, bounds.y0 / height)
-      while band <= last {
-        ends[Int(band)] &+= 1
-        band &+= 1
-      }
-    }
+    forItems(bandCount) { _, band in ends[band] &+= 1 }
     var total: Int32 = 0
     for band in 0..<bandCount {
       starts[band] = total
@@ -99,16 +132,31 @@ package final class SoftwareRenderer: Renderer {
       ends[band] = starts[band]
     }
     order.resize(to: Int(total))
-    for index in 0..<count {
-      let bounds = items[index].bounds
-      if bounds.isEmpty { continue }
-      let last = min(Int32(bandCount - 1), (bounds.y1 &- 1) / height)
-      var band = max(0, bounds.y0 / height)
-      while band <= last {
-        order.base[Int(ends[Int(band)])] = Int32(truncatingIfNeeded: index)
-        ends[Int(band)] &+= 1
-        band &+= 1
+    let order = order.base
+    forItems(bandCount) { index, band in
+      order[Int(ends[band])] = Int32(truncatingIfNeeded: index)
+      ends[band] &+= 1
+    }
+  }
+
+  @inline(__always)
+  private func forItems(_ bandCount: Int, _ body: (_ index: Int, _ band: Int) -> Void) {
+    let items = scene.items.base
+    let count = scene.items.count
+    let height = Int32(Self.bandHeight)
+    var index = 0
+    while index < count {
+      let item = items + index
+      let bounds = item.pointee.bounds
+      if !bounds.isEmpty {
+        let last = min(Int32(bandCount - 1), (bounds.y1 &- 1) / height)
+        var band = max(0, bounds.y0 / height)
+        while band <= last {
+          body(index, Int(band))
+          band &+= 1
+        }
       }
+      index = item.pointee.kind == .finishedLayer ? Int(item.pointee.next) : index &+ 1
     }
   }
 }

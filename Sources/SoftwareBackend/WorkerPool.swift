@@ -145,3 +145,19 @@ final class WorkerPool: @unchecked Sendable {
     }
   }
 }
+
+/// Runs independent pieces of work, on all workers or on the one it belongs to.
+struct Executor {
+  /// Nil for working alone.
+  let pool: WorkerPool?
+  /// Who works when it works alone, and who gave the work out.
+  let worker: Int
+
+  func run(_ count: Int, _ body: (_ piece: Int, _ worker: Int) -> Void) {
+    if let pool {
+      pool.run(count: count, body)
+    } else {
+      for piece in 0..<max(0, count) { body(piece, worker) }
+    }
+  }
+}

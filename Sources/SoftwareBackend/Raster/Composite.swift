@@ -9,6 +9,14 @@ extension CompositeOperation {
     default: false
     }
   }
+
+  /// Whether the layer around it may reach as far as the source does.
+  var addsPixels: Bool {
+    switch self {
+    case .clear, .sourceIn, .destinationIn: false
+    default: true
+    }
+  }
 }
 
 /// One premultiplied pixel by any operator.

@@ -144,6 +144,25 @@ private func scanRing<Evaluator: CoverageEvaluator, Sink: CoverageSink>(
   }
 }
 
+private func ring<Evaluator: CoverageEvaluator, Sink: CoverageSink>(
+  _ evaluator: Evaluator.Type,
+  _ shape: ConvexShape,
+  _ inner: ConvexShape,
+  _ rect: DeviceRect,
+  _ isAntialiased: Bool,
+  _ sink: inout Sink
+) {
+  scanRing(
+    outer: Evaluator(shape),
+    inner: Evaluator(inner),
+    shape,
+    innerShape: inner,
+    in: rect,
+    isAntialiased: isAntialiased,
+    into: &sink
+  )
+}
+
 /// Scans `shape`, or the ring between it and `hole`, inside `rect`.
 func rasterize<Sink: CoverageSink>(
   _ shape: ConvexShape,
@@ -154,49 +173,19 @@ func rasterize<Sink: CoverageSink>(
 ) {
   if let hole {
     let inner = hole.pointee
-    switch shape.kind {
-    case .box, .round, .generalRound, .continuous, .generalContinuous:
-      if shape.kind == .box && inner.kind == .box {
-        scanRing(
-          outer: BoxCoverage(shape),
-          inner: BoxCoverage(inner),
-          shape,
-          innerShape: inner,
-          in: rect,
-          isAntialiased: isAntialiased,
-          into: &sink
-        )
-      } else if shape.kind == .round && (inner.kind == .round || inner.kind == .box) {
-        scanRing(
-          outer: RoundCoverage(shape),
-          inner: RoundCoverage(inner),
-          shape,
-          innerShape: inner,
-          in: rect,
-          isAntialiased: isAntialiased,
-          into: &sink
-        )
-      } else {
-        scanRing(
-          outer: GeneralRoundCoverage(shape),
-          inner: GeneralRoundCoverage(inner),
-          shape,
-          innerShape: inner,
-          in: rect,
-          isAntialiased: isAntialiased,
-          into: &sink
-        )
-      }
-    case .ellipse:
-      scanRing(
-        outer: EllipseCoverage(shape),
-        inner: EllipseCoverage(inner),
-        shape,
-        innerShape: inner,
-        in: rect,
-        isAntialiased: isAntialiased,
-        into: &sink
-      )
+    switch (shape.kind, inner.kind) {
+    case (.box, .box):
+      ring(BoxCoverage.self, shape, inner, rect, isAntialiased, &sink)
+    case (.round, .round), (.round, .box):
+      ring(RoundCoverage.self, shape, inner, rect, isAntialiased, &sink)
+    case (.continuous, .continuous):
+      ring(ContinuousCoverage.self, shape, inner, rect, isAntialiased, &sink)
+    case (.continuous, _), (.generalContinuous, _):
+      ring(GeneralContinuousCoverage.self, shape, inner, rect, isAntialiased, &sink)
+    case (.ellipse, _):
+      ring(EllipseCoverage.self, shape, inner, rect, isAntialiased, &sink)
+    default:
+      ring(GeneralRoundCoverage.self, shape, inner, rect, isAntialiased, &sink)
     }
     return
   }

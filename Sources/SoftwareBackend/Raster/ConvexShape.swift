@@ -33,6 +33,8 @@ struct ConvexShape {
   var halfV: Float = 0
   /// The most that a pixel can be covered, less than 1 for shapes thinner than a pixel.
   var limit: Float = 1
+  /// For continuous corners: how far from the corner the curve begins, in radii, 1…1.528665.
+  var extent: Float = ContinuousCurve.fullExtent
   /// The cosine between the directions in which u and v grow.
   var skew: Float = 0
   /// Radii along u and v: top-left, top-right, bottom-right, bottom-left.
@@ -120,6 +122,8 @@ extension ConvexShape {
       }
       if radii.max() * max(pixelU, pixelV) < 0.05 {
         kind = .box
+        radiiU = SIMD4(repeating: 0.01)
+        radiiV = radiiU
         break
       }
       radiiU = radii * pixelU
@@ -138,14 +142,18 @@ extension ConvexShape {
           + SIMD2(abs(b), abs(d)) * (halfHeight - radius)
           + SIMD2((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) * radius
       } else {
-        // The curve may reach to the middle of each side, no further.
-        for corner in 0..<4 {
-          radiiU[corner] = min(radiiU[corner], halfU / ContinuousCurve.extent)
-          radiiV[corner] = min(radiiV[corner], halfV / ContinuousCurve.extent)
-          cut[corner] = ContinuousCurve.diagonal * (radiiU[corner] + radiiV[corner])
-        }
-        let isWhole = radiiU.x == radii.x * pixelU && radiiV.x == radii.x * pixelV
-        kind = isSimilar && isEven && isWhole ? .continuous : .generalContinuous
+        // Where there is no room on the sides the curve gets nearer to a quarter circle, as it does
+        // when a line follows it at a distance.
+        let radius = max(radii.x, 1e-6)
+        let room = min(halfWidth, halfHeight) / radius
+        let base = max(0, min(geometry.radii.x, side))
+        let natural = min(ContinuousCurve.fullExtent, side / max(base, 1e-6)) * base + grow
+        extent = max(1, min(ContinuousCurve.fullExtent, min(room, natural / radius)))
+        // The curve comes a little nearer to the corner than a quarter circle.
+        let u = radiiU.x
+        let v = radiiV.x
+        cut = SIMD4(repeating: 0.99 * (u + v - (u * u + v * v).squareRoot()))
+        kind = isSimilar ? .continuous : .generalContinuous
       }
       // Corners of a hundredth of a pixel keep the quotients finite.
       radiiU.replace(with: 0.01, where: radiiU .< 0.01)
@@ -216,60 +224,6 @@ extension ConvexShape {
   }
 }
 
-/// The curve of a continuous corner, one corner at the origin, in units of its radius.
-///
-/// Polynomials that follow UIKit's three cubics to 0.00005 radii: the distance from one side as a
-/// function of the (larger) distance from the other.
-enum ContinuousCurve {
-  /// How far from the corner the curve leaves each side.
-  @inline(__always) static var extent: Float { 1.528665 }
-  /// Where the curve meets the corner's bisector, from each side.
-  @inline(__always) static var diagonal: Float { 0.29150692 }
-  /// Where two of the cubics meet.
-  @inline(__always) static var joint: Float { 0.63149379 }
-
-  @inline(__always)
-  static func height(_ larger: Floats4) -> Floats4 {
-    let z = maximum(extent - larger, .zero)
-    var outer = z * -0.18727936 + 0.42031486
-    outer = outer * z + -0.2164142
-    outer = outer * z + 0.10238386
-    outer = outer * z + -0.00673301
-    outer = outer * z * z
-    let y = larger - diagonal
-    var inner = y * 1.10631465 + -1.4813556
-    inner = inner * y + 1.43314926
-    inner = inner * y + -0.99637527
-    inner = inner * y + 0.29146921
-    return outer.replacing(with: inner, where: larger .< joint)
-  }
-
-  /// 1 / sqrt(1 + slope^2) of `height`, to one per cent.
-  @inline(__always)
-  static func cosine(_ larger: Floats4) -> Floats4 {
-    let z = maximum(extent - larger, .zero)
-    var w = z * -0.45184184 + 0.47406107
-    w = w * z + -0.1374326
-    return w * z + 1.00827684
-  }
-
-  /// The derivative of `height`.
-  @inline(__always)
-  static func slope(_ larger: Floats4) -> Floats4 {
-    let z = maximum(extent - larger, .zero)
-    var outer = z * (-0.18727936 * 6) + (0.42031486 * 5)
-    outer = outer * z + (-0.2164142 * 4)
-    outer = outer * z + (0.10238386 * 3)
-    outer = outer * z + (-0.00673301 * 2)
-    outer = outer * z
-    let y = larger - diagonal
-    var inner = y * (1.10631465 * 4) + (-1.4813556 * 3)
-    inner = inner * y + (1.43314926 * 2)
-    inner = inner * y + -0.99637527
-    return (-outer).replacing(with: inner, where: larger .< joint)
-  }
-}
-
 /// Works out how much of a pixel a shape covers: at most 0 is nothing, from 1 on all of it.
 ///
 /// The value is not cut to 0…1, so that callers can tell pixels well inside; `limited` does that.
@@ -335,6 +289,7 @@ struct ContinuousCoverage: CoverageEvaluator {
   let halfV: Float
   let radius: Float
   let inverse: Float
+  let curve: ContinuousCurve
 
   @inline(__always)
   init(_ shape: ConvexShape) {
@@ -342,6 +297,7 @@ struct ContinuousCoverage: CoverageEvaluator {
     halfV = shape.halfV
     radius = shape.radiiU.x
     inverse = 1 / radius
+    curve = ContinuousCurve(extent: shape.extent)
   }
 
   @inline(__always)
@@ -350,7 +306,7 @@ struct ContinuousCoverage: CoverageEvaluator {
     let t = (halfV - magnitude(v)) * inverse
     let larger = maximum(s, t)
     let smaller = minimum(s, t)
-    let distance = (smaller - ContinuousCurve.height(larger)) * ContinuousCurve.cosine(larger)
+    let distance = (smaller - curve.height(larger)) * curve.cosine(larger)
     return distance * radius + 0.5
   }
 }
@@ -383,32 +339,37 @@ struct GeneralRoundCoverage: CoverageEvaluator {
 
 struct GeneralContinuousCoverage: CoverageEvaluator {
   let shape: ConvexShape
+  let curve: ContinuousCurve
 
   @inline(__always)
-  init(_ shape: ConvexShape) { self.shape = shape }
+  init(_ shape: ConvexShape) {
+    self.shape = shape
+    curve = ContinuousCurve(extent: shape.extent)
+  }
 
   @inline(__always)
   func coverage(u: Floats4, v: Floats4) -> Floats4 {
-    let (radiusU, radiusV) = shape.radii(u: u, v: v)
     let fromU = shape.halfU - magnitude(u)
     let fromV = shape.halfV - magnitude(v)
-    let s = fromU / radiusU
-    let t = fromV / radiusV
+    let inverseU = 1 / shape.radiiU.x
+    let inverseV = 1 / shape.radiiV.x
+    let s = fromU * inverseU
+    let t = fromV * inverseV
     let larger = maximum(s, t)
     let smaller = minimum(s, t)
-    let slope = ContinuousCurve.slope(larger)
+    let slope = curve.slope(larger)
     // The gradient of smaller - height(larger), per pixel along u and v.
     let one = Floats4(repeating: 1)
-    let alongU = one.replacing(with: -slope, where: s .> t) / radiusU
-    let alongV = (-slope).replacing(with: one, where: s .> t) / radiusV
+    let alongU = one.replacing(with: -slope, where: s .> t) * inverseU
+    let alongV = (-slope).replacing(with: one, where: s .> t) * inverseV
     let cross = shape.skewSigned(u: u, v: v)
     let gradient = maximum(
       alongU * alongU + alongV * alongV + 2 * alongU * alongV * cross,
       Floats4(repeating: 1e-12)
     )
-    let curved = 0.5 + (smaller - ContinuousCurve.height(larger)) / gradient.squareRoot()
+    let curved = 0.5 + (smaller - curve.height(larger)) / gradient.squareRoot()
     let straight = 0.5 + minimum(fromU, fromV)
-    let extent = Floats4(repeating: ContinuousCurve.extent)
+    let extent = Floats4(repeating: shape.extent)
     return straight.replacing(with: curved, where: (s .< extent) .& (t .< extent))
   }
 }

@@ -5,29 +5,39 @@ struct GeneralSink: CoverageSink {
   let surface: Surface
   let mask: ClipMask?
   let color: UInt32
+  /// Where the colours come from instead of `color`.
+  let paint: UnsafePointer<ScenePaint>?
   let opacity: UInt32
   let operation: CompositeOperation
   /// A row of coverage, indexed with device columns, with room for a block past the surface's
   /// ends.
   let coverage: UnsafeMutablePointer<UInt8>
+  /// A row of pixels of the same kind.
+  let colors: UnsafeMutablePointer<UInt32>
   private var y: Int32 = 0
   private var start: Int32 = 0
   private var end: Int32 = 0
+  /// Whether the row is solid from `start` to `end`, so that its coverage was not written.
+  private var isWhole = false
 
   init(
     _ surface: Surface,
     color: UInt32,
+    paint: UnsafePointer<ScenePaint>?,
     opacity: UInt32,
     operation: CompositeOperation,
     mask: ClipMask?,
-    coverage: UnsafeMutablePointer<UInt8>
+    coverage: UnsafeMutablePointer<UInt8>,
+    colors: UnsafeMutablePointer<UInt32>
   ) {
     self.surface = surface
     self.color = color
+    self.paint = paint
     self.opacity = opacity
     self.operation = operation
     self.mask = mask
     self.coverage = coverage
+    self.colors = colors
   }
 
   var reach: (Int32, Int32) { (surface.rect.x0 &- 4, surface.rect.x1 &+ 4) }
@@ -37,6 +47,7 @@ struct GeneralSink: CoverageSink {
     self.y = y
     start = x0
     end = x1
+    isWhole = false
     (coverage + Int(x0)).update(repeating: 0, count: Int(x1 &- x0))
   }
 
@@ -50,25 +61,36 @@ struct GeneralSink: CoverageSink {
 
   @inline(__always)
   mutating func solid(_ x0: Int32, _ x1: Int32) {
+    if x0 == start && x1 == end { isWhole = true }
     (coverage + Int(x0)).update(repeating: 255, count: Int(x1 &- x0))
   }
 
   mutating func endRow() {
     var first = start
     var last = end
+    var limit: UnsafePointer<UInt8>? = isWhole ? nil : UnsafePointer(coverage)
     if let mask {
-      let row = mask.rows[Int(y &- mask.rect.y0)]
+      let row = mask.rows[Int(y - mask.rect.y0)]
       first = max(first, row.start)
       last = min(last, row.end)
       if first >= last { return }
-      multiply(coverage, by: mask.row(y), Int(first), Int(last))
+      if isWhole {
+        limit = UnsafePointer(mask.row(y))
+      } else {
+        multiply(coverage, by: mask.row(y), Int(first), Int(last))
+      }
+    }
+    var source = RowSource.color(color)
+    if let paint {
+      ScenePaint.generate(paint, y: y, Int(first), Int(last), into: colors)
+      source = .pixels(colors)
     }
     compositeRow(
       surface.row(y),
       Int(first),
       Int(last),
-      source: .color(color),
-      coverage: coverage,
+      source: source,
+      coverage: limit,
       opacity: opacity,
       operation: operation
     )

@@ -12,17 +12,17 @@ struct Item {
     case ring
     /// The edges `first..<first + count`.
     case path
+    /// The glyph bitmaps `first..<first + count` of the scene's glyphs.
+    case glyphs
+    /// Starts the layer at `first`, which ends before `next`.
     case beginLayer
     case endLayer
-  }
-
-  enum Fill: UInt8 {
-    case color
-    case paint
+    /// Draws the finished picture of the layer at `first`; its members up to `next` are not drawn
+    /// themselves.
+    case finishedLayer
   }
 
   var kind: Kind = .nothing
-  var fill: Fill = .color
   var operation: CompositeOperation = .sourceOver
   var isAntialiased = true
   var isEvenOdd = false
@@ -36,9 +36,22 @@ struct Item {
   var mask: Int32 = -1
   var first: Int32 = 0
   var count: Int32 = 0
-  /// An index into the scene's paints.
+  /// For layers: the item after their end.
+  var next: Int32 = 0
+  /// An index into the scene's paints, or -1 for `color`.
   var paint: Int32 = -1
+  /// What it looks like and where.
+  var hash: UInt64 = 0
   var shape = ConvexShape()
+}
+
+/// A glyph's bitmap at its place.
+struct GlyphDraw {
+  /// The bitmap's top-left pixel.
+  var x: Int32
+  var y: Int32
+  /// An index into the glyph store.
+  var glyph: Int32
 }
 
 /// A clip with its ancestors folded in as far as a rectangle can hold them.
@@ -63,14 +76,44 @@ struct SceneClip {
   var first: Int32 = 0
   var count: Int32 = 0
   var shape = ConvexShape()
+  /// Of it and its ancestors.
+  var hash: UInt64 = 0
 }
 
 /// A layer that is drawn by itself.
 struct SceneLayer {
-  /// Where it has pixels.
+  /// Where it has pixels, filters included.
   var rect: DeviceRect = .empty
   var opacity: UInt8 = 255
   var operation: CompositeOperation = .sourceOver
   var mask: Int32 = -1
   var scissor: DeviceRect = .empty
+  /// Filters that change each pixel by itself, in the scene's filters; applied while painting.
+  var firstFilter: Int32 = 0
+  var filterCount: Int32 = 0
+  /// The job that makes its picture ahead of painting, or -1.
+  var job: Int32 = -1
+}
+
+/// A picture that is made before the frame is painted: a layer that is blurred, or what lies behind
+/// a material.
+struct SceneJob {
+  /// What is painted into it: the members of a layer, or all that comes before a material.
+  var items: Range<Int32>
+  /// The pixels of the result.
+  var result: DeviceRect
+  /// The pixels that `items` are painted into.
+  var contents: DeviceRect
+  /// In the scene's filters.
+  var firstFilter: Int32
+  var filterCount: Int32
+  /// An index into the scene's paints that takes the result, or -1 for a layer's.
+  var paint: Int32
+  var isBackdrop: Bool
+  /// Jobs of one level do not depend on each other, only on those of lower levels.
+  var level: Int32
+  /// What the result depends on.
+  var hash: UInt64
+  /// The item that shows the result.
+  var item: Int32
 }
