@@ -37,11 +37,32 @@ let package = Package(
     .target(name: "SoftwareBackend", dependencies: ["Geometry", "Drawing", "TextBackend"]),
     .target(
       name: "Stage",
-      dependencies: ["SwiftUI", "Drawing", "TextBackend", "ImageBackend", "SoftwareBackend"]
+      dependencies: [
+        "SwiftUI", "ViewRuntime", "Geometry", "Motion", "Drawing", "TextBackend", "ImageBackend",
+        "SoftwareBackend", "MainLoop",
+      ]
     ),
     .target(name: "CVirtualClock"),
     .target(name: "MainLoop", dependencies: ["CVirtualClock"]),
     .target(name: "SDL", dependencies: ["CSDL2", "MainLoop"]),
+
+    .target(name: "LiveCodeBase", dependencies: ["SwiftUI", "ViewRuntime"]),
+    .target(
+      name: "WindowStage",
+      dependencies: ["Stage", "SwiftUI", "ViewRuntime", "Geometry", "Drawing", "SDL"]
+    ),
+    .target(name: "LiveCode", dependencies: ["SwiftUI", "ViewRuntime"]),
+    .target(
+      name: "PlaygroundKit",
+      dependencies: [
+        "Stage", "WindowStage", "LiveCodeBase", "SwiftUI", "ImageBackend", "MainLoop",
+      ]
+    ),
+    .executableTarget(
+      name: "Playground",
+      dependencies: ["PlaygroundKit"],
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]
+    ),
 
     .executableTarget(
       name: "SDLProbe",

@@ -91,9 +91,37 @@ public final class Stage {
   }
 
   /// Shows another view, from its beginning; the clock goes on.
-  package func show<V: View>(_ view: V) {
+  package func show<V: View>(_ view: V, makesFrame: Bool = true) {
     host.setRoot(view, environment: services.environment(scale: scale))
-    if frameNumber < 0 { makeFrame() }
+    if frameNumber < 0, makesFrame { makeFrame() }
+  }
+
+  /// Makes a frame with a timestamp of a window's clock, seconds.
+  ///
+  /// - Returns: Whether it may look different from the one before.
+  package func makeFrame(at timestamp: Double) -> Bool {
+    frameNumber += 1
+    let isChanged = host.makeFrame(at: timestamp, into: &displayList)
+    if isChanged { isPictureCurrent = false }
+    frameLog = services.sink.take()
+    return isChanged
+  }
+
+  /// Draws the last frame into memory of the caller's, and says what changed there.
+  package func render(
+    into target: PixelBuffer,
+    keepsContents: Bool
+  ) throws -> [Drawing.PixelRect] {
+    try renderer.render(displayList, into: target, scale: scale, keepsContents: keepsContents)
+  }
+
+  /// Changes the pixels per point, for a window that moved to another display.
+  package func rescale(to scale: Double) {
+    guard scale != self.scale else { return }
+    self.scale = scale
+    host.scale = scale
+    Screen.stageScale = scale
+    isPictureCurrent = false
   }
 
   // MARK: Time

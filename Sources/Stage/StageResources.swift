@@ -1,26 +1,35 @@
 import Foundation
 package import Drawing
-import Geometry
+import ImageBackend
 import TextBackend
 
-/// Pictures from asset folders, symbols from the icon font.
-final class StageResources: ResourceProviding {
-  private let report: DiagnosticSink
-
-  init(assets: [URL], report: @escaping DiagnosticSink) {
-    self.report = report
-  }
-
-  func image(named name: String, scale: Double, isDark: Bool) -> Bitmap? { nil }
-
-  func symbol(named name: String, weight: Int) -> SymbolOutline {
-    SymbolOutline(
-      layers: [Path(ellipseIn: CGRect(x: 0.05, y: -0.8, width: 0.9, height: 0.9))],
-      width: 1,
-      ascent: 0.85,
-      descent: 0.15
+/// Where pictures are looked for: the user's folders, then the folder that comes with Zoetrope.
+enum StageResources {
+  static func make(
+    assets: [URL],
+    text: PangoTextMeasurer,
+    report: @escaping DiagnosticSink
+  ) -> any ResourceProviding {
+    let symbols = SymbolCatalog(measurer: text, diagnostics: report)
+    return ImageResources(
+      searchPaths: assets.map(\.path) + [ownAssets].compactMap { $0 },
+      symbols: { symbols.symbol(named: $0, weight: $1) },
+      diagnostics: report
     )
   }
 
-  func color(named name: String, isDark: Bool) -> SRGBColor? { nil }
+  /// The `Assets` folder beside the package that the executable was built from.
+  private static var ownAssets: String? {
+    var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    for _ in 0..<6 {
+      folder.deleteLastPathComponent()
+      let candidate = folder.appendingPathComponent("Assets")
+      if FileManager.default.fileExists(atPath: candidate.appendingPathComponent("bg.png").path)
+        || FileManager.default.fileExists(atPath: candidate.appendingPathComponent("bg.jpg").path)
+      {
+        return candidate.path
+      }
+    }
+    return nil
+  }
 }

@@ -1,6 +1,5 @@
 import Foundation
 package import Drawing
-import ImageBackend
 import SwiftUI
 import TextBackend
 package import ViewRuntime
@@ -13,8 +12,13 @@ package final class StageServices: Sendable {
 
   package init(assets: [URL]) {
     let sink = self.sink
-    text = PangoTextMeasurer(diagnostics: { sink.report($0) })
-    resources = StageResources(assets: assets, report: { sink.report($0) })
+    let measurer = PangoTextMeasurer(diagnostics: { sink.report($0) })
+    text = measurer
+    resources = StageResources.make(
+      assets: assets,
+      text: measurer,
+      report: { sink.report($0) }
+    )
   }
 
   /// The environment at the root.

@@ -45,11 +45,29 @@ nonisolated struct _ButtonModifier: ElementModifier {
 
   @MainActor
   func update(_ element: ButtonElement, from old: _ButtonModifier) {
-    element.modifier = self
+    element.press.modifier = self
   }
 }
 
-final class ButtonElement: GestureElement {
+final class ButtonElement: InputElement {
+  private(set) lazy var press = ButtonParticipant(initial, self)
+  private let initial: _ButtonModifier
+
+  init(_ modifier: _ButtonModifier, child: Element, node: ViewNode) {
+    initial = modifier
+    super.init(child: child, node: node)
+  }
+
+  override var gestureParticipant: GestureParticipant? { press }
+
+  override func dispose() {
+    press.leave()
+    super.dispose()
+  }
+}
+
+/// Follows a pointer for a button: pressed at once, acts when let go of inside.
+final class ButtonParticipant: GestureParticipant {
   /// How far outside the button a held pointer may be and still counts as on it, points.
   private static let mouseMargin: CGFloat = 10
   private static let touchMargin: CGFloat = 70
@@ -60,9 +78,9 @@ final class ButtonElement: GestureElement {
   private var isInside = false
   private var isShownPressed = false
 
-  init(_ modifier: _ButtonModifier, child: Element, node: ViewNode) {
+  init(_ modifier: _ButtonModifier, _ element: FramedWrapperElement) {
     self.modifier = modifier
-    super.init(child: child, node: node)
+    super.init(element)
   }
 
   override var phaseKind: GesturePhaseKind { phase }
@@ -100,7 +118,7 @@ final class ButtonElement: GestureElement {
   private func isNear(_ event: GestureEvent) -> Bool {
     guard let local = local(event.point) else { return false }
     let margin = event.device == .touch ? Self.touchMargin : Self.mouseMargin
-    return CGRect(origin: .zero, size: record.presented.rect.size)
+    return CGRect(origin: .zero, size: element.record.presented.rect.size)
       .insetBy(dx: -margin, dy: -margin)
       .contains(local)
   }

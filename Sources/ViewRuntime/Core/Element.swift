@@ -67,6 +67,9 @@ open class Element {
   /// The front-most element at a stage point that takes pointer events, as last shown.
   package func hit(_ point: CGPoint) -> Element? { nil }
 
+  /// What follows pointers that are pressed on the element or inside it.
+  package var gestureParticipant: GestureParticipant? { nil }
+
   package func forEachChild(_ body: (Element) -> Void) {}
 
   /// Maps the element's inside to the space around it, as shown; nil where it is the same space.

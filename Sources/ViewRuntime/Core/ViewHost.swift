@@ -231,6 +231,9 @@ package final class ViewHost {
       || frameObservers.isActive
   }
 
+  /// When the next frame is wanted although nothing moves, seconds; nil when nothing is due.
+  package var nextWakeUp: Double? { input.nextDeadline }
+
   /// Makes the frame with timestamp `time`: update, animate, match, paint.
   ///
   /// - Returns: Whether anything may look different from the frame before.

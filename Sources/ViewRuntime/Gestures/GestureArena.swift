@@ -9,7 +9,7 @@ import Foundation
 @MainActor
 package final class GestureArena {
   /// The strongest first, as far as they are rivals.
-  private var members: [GestureElement] = []
+  private var members: [GestureParticipant] = []
   private var pressCount = 0
 
   /// The earliest time at which a gesture wants to be told that time has passed.
@@ -22,11 +22,11 @@ package final class GestureArena {
   // MARK: Events
 
   /// The gestures around an element, the innermost first.
-  static func chain(from element: Element) -> [GestureElement] {
-    var chain: [GestureElement] = []
+  static func chain(from element: Element) -> [GestureParticipant] {
+    var chain: [GestureParticipant] = []
     var current: Element? = element
     while let element = current {
-      if let gesture = element as? GestureElement {
+      if let gesture = element.gestureParticipant {
         if gesture.isActivated, !gesture.mask.contains(.subviews) { chain.removeAll() }
         if gesture.isReceptive { chain.append(gesture) }
       }
@@ -35,7 +35,7 @@ package final class GestureArena {
     return chain
   }
 
-  func press(_ chain: [GestureElement], _ event: GestureEvent) {
+  func press(_ chain: [GestureParticipant], _ event: GestureEvent) {
     pressCount += 1
     // Those that wait for another tap, or follow another finger, see the press first.
     var isEarlier = false
@@ -52,7 +52,7 @@ package final class GestureArena {
       gesture.startPress = pressCount
       gesture.endPress = 0
       gesture.pointers = [event.pointer]
-      gesture.treeDepth = Self.depth(of: gesture)
+      gesture.treeDepth = Self.depth(of: gesture.element)
       gesture.begin()
       members.append(gesture)
       isAnyNew = true
@@ -104,15 +104,15 @@ package final class GestureArena {
   }
 
   /// Forgets a gesture whose view is gone.
-  func remove(_ element: GestureElement) {
-    guard let index = members.firstIndex(where: { $0 === element }) else { return }
+  func remove(_ member: GestureParticipant) {
+    guard let index = members.firstIndex(where: { $0 === member }) else { return }
     members.remove(at: index)
-    element.fail()
-    element.deliver(.rejected)
-    element.status = .idle
+    member.fail()
+    member.deliver(.rejected)
+    member.status = .idle
   }
 
-  private func noteEnd(of member: GestureElement) {
+  private func noteEnd(of member: GestureParticipant) {
     if member.endPress == 0, member.phaseKind == .ended { member.endPress = pressCount }
   }
 
@@ -133,7 +133,7 @@ package final class GestureArena {
       $0.element.treeDepth == $1.element.treeDepth
         ? $0.offset < $1.offset : $0.element.treeDepth > $1.element.treeDepth
     }
-    var order: [GestureElement] = []
+    var order: [GestureParticipant] = []
     for (_, member) in inward {
       if member.attachment == .high {
         order.insert(member, at: 0)
@@ -145,12 +145,12 @@ package final class GestureArena {
   }
 
   /// Whether only one of two gestures may come about.
-  private func areRivals(_ a: GestureElement, _ b: GestureElement) -> Bool {
+  private func areRivals(_ a: GestureParticipant, _ b: GestureParticipant) -> Bool {
     let (inner, outer) = a.treeDepth > b.treeDepth ? (a, b) : (b, a)
     guard outer.attachment != .simultaneous else { return false }
-    var current = inner.parent
+    var current = inner.element.parent
     while let element = current {
-      if element === outer { return true }
+      if element === outer.element { return true }
       current = element.parent
     }
     return false
@@ -179,7 +179,7 @@ package final class GestureArena {
   }
 
   /// Decides about one gesture as far as that is possible now; says whether anything changed.
-  private func decide(_ member: GestureElement, rank: Int) -> Bool {
+  private func decide(_ member: GestureParticipant, rank: Int) -> Bool {
     let kind = member.phaseKind
     guard kind == .active || kind == .ended else {
       guard kind == .failed else { return false }
@@ -233,7 +233,7 @@ package final class GestureArena {
     return true
   }
 
-  private func reject(_ member: GestureElement) {
+  private func reject(_ member: GestureParticipant) {
     member.status = .rejected
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-extension GestureElement {
+extension FramedWrapperElement {
   /// A stage point in a coordinate space, with everything where it was last shown.
   ///
   /// Where the space cannot be reached (its view has been squashed to a line), the stage point
@@ -11,7 +11,7 @@ extension GestureElement {
     case .global:
       return point
     case .local:
-      return local(point) ?? point
+      return record.presented.local(point) ?? point
     case .named:
       var current = parent
       while let element = current {

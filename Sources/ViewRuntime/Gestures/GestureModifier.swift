@@ -10,14 +10,14 @@ nonisolated public struct _GestureModifier<G: Gesture>: ElementModifier {
   let isEnabled: Bool
 
   @MainActor
-  package func makeElement(around child: Element, node: ViewNode) -> TypedGestureElement<G> {
-    let element = TypedGestureElement<G>(child: child, node: node)
+  package func makeElement(around child: Element, node: ViewNode) -> GestureElement<G> {
+    let element = GestureElement<G>(child: child, node: node)
     element.set(self)
     return element
   }
 
   @MainActor
-  package func update(_ element: TypedGestureElement<G>, from old: _GestureModifier<G>) {
+  package func update(_ element: GestureElement<G>, from old: _GestureModifier<G>) {
     element.set(self)
   }
 }

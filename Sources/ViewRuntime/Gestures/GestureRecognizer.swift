@@ -86,7 +86,7 @@ package enum GestureDelivery {
 
 /// What a recogniser is made for.
 public struct _GestureContext {
-  package unowned(unsafe) let element: GestureElement
+  package unowned(unsafe) let element: FramedWrapperElement
 }
 
 /// Follows events for one gesture, and calls back once the arbiter lets it.

@@ -26,17 +26,12 @@ nonisolated public struct _ContentShapeModifier<ContentShape: Shape>: ElementMod
   }
 }
 
-package final class ContentShapeElement<S: Shape>: FramedWrapperElement {
+package final class ContentShapeElement<S: Shape>: InputElement {
   var modifier: _ContentShapeModifier<S>
 
   init(_ modifier: _ContentShapeModifier<S>, child: Element, node: ViewNode) {
     self.modifier = modifier
     super.init(child: child, node: node)
-  }
-
-  override package func paint(_ context: inout PaintContext) {
-    _ = record.present(context)
-    child.paint(&context)
   }
 
   override package func hit(_ point: CGPoint) -> Element? {

@@ -24,6 +24,20 @@ final class MatchedGroup {
     members.count > 1 || isHandingOver || members.contains { $0.isFollower }
   }
 
+  /// The depth of the outermost member.
+  var depth: Int {
+    var least = Int.max
+    for member in members { least = min(least, member.node.depth) }
+    return least
+  }
+
+  /// The age of the oldest member.
+  var serial: Int {
+    var least = Int.max
+    for member in members { least = min(least, member.serial) }
+    return least
+  }
+
   func add(_ member: MatchedElement) {
     members.append(member)
   }
@@ -164,15 +178,10 @@ package final class MatchedGroups {
     guard !groups.isEmpty else { return }
     let concerned = groups.values.filter(isConcerned)
     guard !concerned.isEmpty else { return }
-    let ordered = concerned.map { group in
-      (
-        group: group,
-        depth: group.members.map(\.node.depth).min() ?? 0,
-        serial: group.members.map(\.serial).min() ?? 0
-      )
+    let ordered = concerned.sorted {
+      $0.depth == $1.depth ? $0.serial < $1.serial : $0.depth < $1.depth
     }
-    .sorted { ($0.depth, $0.serial) < ($1.depth, $1.serial) }
-    for entry in ordered { entry.group.resolve(isUpdate: isUpdate) }
+    for group in ordered { group.resolve(isUpdate: isUpdate) }
   }
 
   /// The groups with more than one member, for an inspector: pairs of elements.

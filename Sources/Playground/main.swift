@@ -1,0 +1,4 @@
+import Foundation
+import PlaygroundKit
+
+exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,58 @@
+import Foundation
+import LiveCodeBase
+import MainLoop
+import Stage
+
+/// The `playground` command: picks the subcommand and turns errors into lines and exit codes.
+@MainActor
+public enum CommandLineTool {
+  static let overview = """
+    playground                          the gallery window
+    playground run PATH                 show a .swift file or a folder, reload on every save
+    playground render PATH              the same without a window: stills, movies, frame dumps
+    playground check PATH...            compile only
+    playground new effect|view NAME     write a short, runnable starting file
+    playground bench SCENE              frame rates and costs, as one JSON line
+    playground list                     the demos and effects that were found, and where
+
+    Every command has --help.
+    """
+
+  /// Runs the tool with the words after its name.
+  ///
+  /// - Returns: The exit code: 0, 1 for a failed job, 2 for bad arguments.
+  public static func run(_ words: [String]) -> Int32 {
+    do {
+      try dispatch(words)
+      return 0
+    } catch let error as UsageError {
+      complain("\(error)")
+      return 2
+    } catch {
+      complain("\(error)")
+      return 1
+    }
+  }
+
+  private static func dispatch(_ words: [String]) throws {
+    guard let command = words.first else { return try RunCommand.gallery() }
+    let rest = Array(words.dropFirst())
+    switch command {
+    case "run": try RunCommand.run(rest)
+    case "render": try RenderCommand.run(rest)
+    case "check": try CheckCommand.run(rest)
+    case "new": try NewCommand.run(rest)
+    case "bench": try BenchCommand.run(rest)
+    case "list": try ListCommand.run(rest)
+    case "--help", "-h", "help": print(overview)
+    default:
+      throw UsageError(
+        description: "There is no command '\(command)'. Try: run, render, check, new, bench, list."
+      )
+    }
+  }
+
+  private static func complain(_ line: String) {
+    FileHandle.standardError.write(Data("playground: \(line)\n".utf8))
+  }
+}

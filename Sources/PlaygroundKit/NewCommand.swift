@@ -1,0 +1,117 @@
+import Foundation
+
+@MainActor
+enum NewCommand {
+  static let help = """
+    playground new effect|view NAME
+
+    Writes NAME.swift into the current folder: a short file that runs as it is. A file that is there
+    is left alone.
+    """
+
+  static func run(_ words: [String]) throws {
+    let arguments = try Arguments(words, options: [])
+    if arguments.wantsHelp { return print(help) }
+    guard arguments.paths.count == 2 else {
+      throw UsageError(description: "new needs a kind and a name: new effect Wobble.")
+    }
+    let name = arguments.paths[1]
+    guard
+      name.range(of: #"^[A-Z][A-Za-z0-9]*$"#, options: .regularExpression) != nil
+    else {
+      throw UsageError(
+        description: "'\(name)' is not a type's name. Begin with a capital and use letters and digits."
+      )
+    }
+    let text: String
+    switch arguments.paths[0] {
+    case "effect": text = effect(name)
+    case "view": text = view(name)
+    default:
+      throw UsageError(description: "new makes an effect or a view, not '\(arguments.paths[0])'.")
+    }
+    let path = "\(name).swift"
+    guard !FileManager.default.fileExists(atPath: path) else {
+      throw JobError(description: "\(path) is there already; nothing was written.")
+    }
+    do {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    } catch {
+      throw JobError(description: "\(path) cannot be written here.")
+    }
+    print("Wrote \(path). Show it with: playground run \(path)")
+  }
+
+  private static func effect(_ name: String) -> String {
+    """
+    import SwiftUI
+
+    /// Leans to both sides while it moves on.
+    struct \(name): GeometryEffect {
+      /// How often it has leaned; each whole number is one full swing.
+      var swings: Double
+      /// How far it leans, degrees.
+      var amount = 20.0
+
+      var animatableData: Double {
+        get { swings }
+        set { swings = newValue }
+      }
+
+      // The origin is the view's top-left corner, y grows downward, positive angles turn clockwise.
+      func effectValue(size: CGSize) -> ProjectionTransform {
+        let angle = sin(swings * 2 * .pi) * amount * .pi / 180
+        let transform = CGAffineTransform(translationX: size.width / 2, y: size.height)
+          .rotated(by: angle)
+          .translatedBy(x: -size.width / 2, y: -size.height)
+        return ProjectionTransform(transform)
+      }
+    }
+
+    struct \(name)Preview: View {
+      @State private var swings = 0.0
+
+      var body: some View {
+        RoundedRectangle(cornerRadius: 20)
+          .fill(.orange)
+          .frame(width: 120, height: 160)
+          .modifier(\(name)(swings: swings))
+          .onTapGesture {
+            withAnimation(.easeInOut(duration: 0.8)) { swings += 1 }
+          }
+      }
+    }
+
+    #Preview {
+      \(name)Preview()
+    }
+
+    """
+  }
+
+  private static func view(_ name: String) -> String {
+    """
+    import SwiftUI
+
+    struct \(name): View {
+      @State private var isOn = false
+
+      var body: some View {
+        VStack(spacing: 24) {
+          Circle()
+            .fill(isOn ? .orange : .blue)
+            .frame(width: isOn ? 180 : 90, height: isOn ? 180 : 90)
+          Button(isOn ? "Back" : "Go") {
+            withAnimation(.bouncy) { isOn.toggle() }
+          }
+        }
+      }
+    }
+
+    #Preview {
+      \(name)()
+    }
+
+    """
+  }
+}
