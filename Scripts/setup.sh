@@ -9,7 +9,7 @@ packages=(
   build-essential pkg-config
   libsdl2-dev libsdl2-image-dev libpango1.0-dev
   fonts-inter fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core
-  fonts-materialdesignicons-webfont
+  bootstrap-icons
 )
 if [[ "${1:-}" == "--test" ]]; then
   packages+=(xvfb xdotool x11-utils imagemagick openbox ffmpeg)
