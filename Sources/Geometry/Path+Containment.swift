@@ -12,14 +12,14 @@ extension Path {
     let point = PathPoint(p)
     guard point.isFinite else { return false }
     switch shape {
-    case .rect(let rect): return rect.contains(p)
+    case .rect(let rect): return rect.includes(p)
     case .ellipse(let rect):
       guard rect.width > 0, rect.height > 0 else { return false }
       let dx = Double((p.x - rect.midX) / (rect.width / 2))
       let dy = Double((p.y - rect.midY) / (rect.height / 2))
       return dx * dx + dy * dy < 1
     case .roundedRect(let rect, _, _):
-      guard rect.contains(p) else { return false }
+      guard rect.includes(p) else { return false }
     case nil: break
     }
     let winding = windingNumber(around: point)

@@ -32,7 +32,7 @@ extension Bezier {
       bound = max(secondDifference(p0, p1, p2).length, secondDifference(p1, p2, p3).length) * 0.75
     }
     let steps = (bound / tolerance).squareRoot().rounded(.up)
-    guard steps > 1 else { return 1 }
+    guard steps > 1, steps.isFinite else { return 1 }
     return steps < Double(Self.maximumSteps) ? Int(steps) : Self.maximumSteps
   }
 

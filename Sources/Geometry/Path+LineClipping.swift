@@ -14,8 +14,9 @@ extension Path {
   private func lineParts(of other: Path, eoFill: Bool, isInside: Bool) -> Path {
     let bounds = controlPointBoundingRect.union(other.controlPointBoundingRect)
     guard !bounds.isNull else { return Path() }
-    let tolerance = max(Double(bounds.width), Double(bounds.height)) * 1e-5
-    guard tolerance > 0, tolerance.isFinite else { return Path() }
+    let extent = max(Double(bounds.width), Double(bounds.height))
+    guard extent > 0, extent < largestExtent else { return Path() }
+    let tolerance = extent * 1e-5
     let edges = LineEdges(other, tolerance: tolerance)
 
     var result: [Subpath] = []

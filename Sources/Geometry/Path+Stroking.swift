@@ -11,13 +11,18 @@ extension Path {
     guard !bounds.isNull else { return Path() }
     // Outlines are often scaled up afterwards, so small paths get a finer tolerance.
     let extent = max(Double(bounds.width), Double(bounds.height), width)
-    var stroker = Stroker(style: style, tolerance: min(0.01, extent * 1e-4))
+    guard extent < largestExtent else { return Path() }
+    let tolerance = max(min(0.01, extent * 1e-4), extent * 1e-7)
+    var stroker = Stroker(style: style, tolerance: tolerance)
     for subpath in subpaths {
       for run in dashRuns(of: subpath, style: style) { stroker.add(run) }
     }
     return stroker.outline
   }
 }
+
+/// Paths that reach further than this many points have no outlines: squares would overflow.
+let largestExtent = 1e100
 
 /// A stretch that is stroked with caps at its ends, unless it is closed.
 struct StrokeRun {
@@ -28,8 +33,8 @@ struct StrokeRun {
 
 /// Collects the outlines of stroked runs.
 ///
-/// The two sides of a run are offset together. All parts of an outline turn the same way, so that
-/// they add up under the non-zero rule wherever they overlap: at the inner side of a corner the
+/// The two sides of a run are offset together. All parts of an outline turn clockwise on screen,
+/// so that they add up under the non-zero rule wherever they overlap: at the inner side of a corner the
 /// outline passes through the corner itself, and where a curve bends more tightly than half the
 /// line width it is cut into chords with such corners between them.
 private struct Stroker {
@@ -80,12 +85,12 @@ private struct Stroker {
     if run.subpath.isClosed {
       addJoin(from: last, to: first)
       closeJoin(right: first.start + startDirection.quarterTurn * halfWidth)
-      outline.append(right.contour)
-      outline.append(left.reversedContour)
+      outline.append(left.contour)
+      outline.append(right.reversedContour)
     } else {
-      var contour = right
+      var contour = left
       addCap(to: &contour, at: last.end, direction: direction)
-      contour.append(contentsOf: left.reversedContour.segments)
+      contour.append(contentsOf: right.reversedContour.segments)
       addCap(to: &contour, at: first.start, direction: startDirection * -1)
       outline.append(contour.contour)
     }
@@ -111,17 +116,17 @@ private struct Stroker {
     }
   }
 
-  /// Goes from the right side to the left side around the end of a line.
+  /// Goes from the left side to the right side around the end of a line.
   private func addCap(to contour: inout Track, at point: PathPoint, direction: PathPoint) {
     let across = direction.quarterTurn * halfWidth
     switch cap {
     case .butt: break
-    case .round: contour.addArc(around: point, turn: -Double.pi)
+    case .round: contour.addArc(around: point, turn: Double.pi)
     case .square:
-      contour.addLine(to: point + across + direction * halfWidth)
       contour.addLine(to: point - across + direction * halfWidth)
+      contour.addLine(to: point + across + direction * halfWidth)
     }
-    contour.addLine(to: point - across)
+    contour.addLine(to: point + across)
   }
 
   // MARK: Corners
@@ -171,7 +176,8 @@ private struct Stroker {
     }
     let turnsRight = sine > 0
     let across = after.quarterTurn * halfWidth
-    let turn = atan2(sine, cosine)
+    // Where the line turns back on itself, the sine is 0 of either sign.
+    let turn = atan2(abs(sine), cosine) * (turnsRight ? 1 : -1)
     if turnsRight {
       if abs(turn) > 2 * chordTurn { left.addArc(around: pivot, turn: turn) }
       left.addLine(to: pivot - across)
@@ -364,7 +370,10 @@ private struct Track {
       // Miter length over line width is 1 / cos(turn / 2).
       let isWithinLimit = 2 <= miterLimit * miterLimit * (1 + corner.cosine)
       if isWithinLimit && corner.cosine > -0.999_999 { addLine(to: corner.tip) }
-    case .round: addArc(around: corner.pivot, turn: atan2(corner.sine, corner.cosine))
+    case .round:
+      // Where the line turns back on itself, the sine is 0 of either sign.
+      let turn = atan2(abs(corner.sine), corner.cosine)
+      addArc(around: corner.pivot, turn: corner.sine > 0 ? turn : -turn)
     case .bevel: break
     }
     addLine(to: corner.pivot + corner.end)

@@ -63,7 +63,7 @@ struct PlanarArrangement {
     }
     guard !bounds.isEmpty else { return }
     let extent = max(bounds.maximum.x - bounds.minimum.x, bounds.maximum.y - bounds.minimum.y)
-    guard extent > 0, extent < 1e150 else { return }
+    guard extent > 0, extent < largestExtent else { return }
     center = mix(bounds.minimum, bounds.maximum, 0.5)
     // A power of two keeps coordinates exact that are short binary fractions.
     let exponent = (28 - log2(extent)).rounded(.down)

@@ -205,6 +205,33 @@ import Testing
     }
   }
 
+  @Test func `turns every part of an outline clockwise`() {
+    var path = line((0, 0), (30, 0))
+    path.addRect(CGRect(x: 10, y: -10, width: 40, height: 40))
+    path.addPath(line((0, 0), (0, 0)))
+    let style = StrokeStyle(lineWidth: 8, lineCap: .round, dash: [])
+    let outline = path.strokedPath(style)
+    var generator = SeededGenerator(state: 12)
+    for _ in 0..<300 {
+      let point = CGPoint.random(in: outline.boundingRect, using: &generator)
+      #expect(PathReference(outline, steps: 30).winding(around: point) >= 0)
+    }
+    // The dot and the start of the line lie upon each other.
+    #expect(outline.contains(CGPoint(x: 1, y: 0)))
+  }
+
+  @Test func `rounds both ends of lines that run back on themselves`() {
+    for end in [(49.2, 28.1), (-20.0, 35.5), (0.0, 40.0), (40.0, 0.0)] {
+      var path = line((0, 0), end)
+      path.closeSubpath()
+      let outline = path.strokedPath(StrokeStyle(lineWidth: 20, lineJoin: .round))
+      let length = hypot(end.0, end.1)
+      let along = CGPoint(x: end.0 / length * 9.9, y: end.1 / length * 9.9)
+      #expect(outline.contains(CGPoint(x: end.0 + Double(along.x), y: end.1 + Double(along.y))))
+      #expect(outline.contains(CGPoint(x: -along.x, y: -along.y)))
+    }
+  }
+
   @Test func `draws dots for subpaths without length`() {
     var dot = Path()
     dot.move(to: CGPoint(x: 5, y: 5))

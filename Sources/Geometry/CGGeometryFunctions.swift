@@ -1,0 +1,73 @@
+import Foundation
+
+// Core Graphics' C names for what the initialisers and properties do.
+
+@inlinable
+public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+
+@inlinable
+public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {
+  CGSize(width: width, height: height)
+}
+
+@inlinable
+public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector { CGVector(dx: dx, dy: dy) }
+
+@inlinable
+public func CGRectMake(
+  _ x: CGFloat,
+  _ y: CGFloat,
+  _ width: CGFloat,
+  _ height: CGFloat
+) -> CGRect {
+  CGRect(x: x, y: y, width: width, height: height)
+}
+
+@inlinable
+public func CGRectGetMinX(_ rect: CGRect) -> CGFloat { rect.minX }
+
+@inlinable
+public func CGRectGetMidX(_ rect: CGRect) -> CGFloat { rect.midX }
+
+@inlinable
+public func CGRectGetMaxX(_ rect: CGRect) -> CGFloat { rect.maxX }
+
+@inlinable
+public func CGRectGetMinY(_ rect: CGRect) -> CGFloat { rect.minY }
+
+@inlinable
+public func CGRectGetMidY(_ rect: CGRect) -> CGFloat { rect.midY }
+
+@inlinable
+public func CGRectGetMaxY(_ rect: CGRect) -> CGFloat { rect.maxY }
+
+@inlinable
+public func CGRectGetWidth(_ rect: CGRect) -> CGFloat { rect.width }
+
+@inlinable
+public func CGRectGetHeight(_ rect: CGRect) -> CGFloat { rect.height }
+
+@inlinable
+public func CGRectInset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
+  rect.insetBy(dx: dx, dy: dy)
+}
+
+@inlinable
+public func CGRectOffset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
+  rect.offsetBy(dx: dx, dy: dy)
+}
+
+extension CGPoint {
+  @inlinable
+  public func equalTo(_ other: CGPoint) -> Bool { self == other }
+}
+
+extension CGSize {
+  @inlinable
+  public func equalTo(_ other: CGSize) -> Bool { self == other }
+}
+
+extension CGRect {
+  @inlinable
+  public func equalTo(_ other: CGRect) -> Bool { self == other }
+}
