@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// Turns a user's Swift files into a library that this process can load.
 ///
@@ -105,21 +106,44 @@ package struct Compiler: Sendable {
       arguments += ["-load-plugin-executable", "\(macroPlugin)#PreviewMacros"]
     }
     arguments += files.map(\.path)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: swiftc)
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardError = pipe
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let output = String(decoding: data, as: UTF8.self)
+    let (status, output) = try Self.execute(
+      [swiftc] + arguments,
+      log: cache.appendingPathComponent("log-\(getpid())-\(moduleName)")
+    )
     return CompileResult(
-      isSuccess: process.terminationStatus == 0,
+      isSuccess: status == 0,
       diagnostics: CompilerDiagnostic.parse(output),
       output: output
     )
+  }
+
+  /// Runs a program and waits for it; its output goes through a file.
+  ///
+  /// Foundation's `Process` waits by means of timers, which stand still on a virtual clock.
+  private static func execute(_ arguments: [String], log: URL) throws -> (Int32, String) {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(
+      &actions,
+      STDOUT_FILENO,
+      log.path,
+      O_WRONLY | O_CREAT | O_TRUNC,
+      0o600
+    )
+    posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+    words.append(nil)
+    defer { for word in words { free(word) } }
+    var child: pid_t = 0
+    guard posix_spawn(&child, arguments[0], &actions, nil, words, environ) == 0 else {
+      throw LiveCodeError.compilerMissing
+    }
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    let output = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+    try? FileManager.default.removeItem(at: log)
+    return (status, output)
   }
 
   private var macroPlugin: String {
