@@ -46,7 +46,6 @@ let package = Package(
     .target(name: "MainLoop", dependencies: ["CVirtualClock"]),
     .target(name: "SDL", dependencies: ["CSDL2", "MainLoop"]),
 
-    .target(name: "LiveCodeBase", dependencies: ["SwiftUI", "ViewRuntime"]),
     .target(
       name: "WindowStage",
       dependencies: ["Stage", "SwiftUI", "ViewRuntime", "Geometry", "Drawing", "SDL"]
@@ -55,7 +54,7 @@ let package = Package(
     .target(
       name: "PlaygroundKit",
       dependencies: [
-        "Stage", "WindowStage", "LiveCodeBase", "SwiftUI", "ImageBackend", "MainLoop",
+        "Stage", "WindowStage", "LiveCode", "SwiftUI", "ImageBackend", "MainLoop",
       ]
     ),
     .executableTarget(

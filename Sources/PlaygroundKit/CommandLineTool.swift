@@ -1,5 +1,5 @@
 import Foundation
-import LiveCodeBase
+import LiveCode
 import MainLoop
 import Stage
 

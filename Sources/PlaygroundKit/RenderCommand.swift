@@ -1,6 +1,6 @@
 import Foundation
 import ImageBackend
-import LiveCodeBase
+import LiveCode
 import MainLoop
 import Stage
 import SwiftUI

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import LiveCodeBase
+import LiveCode
 import Observation
 import Stage
 import SwiftUI
