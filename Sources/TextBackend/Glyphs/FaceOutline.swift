@@ -33,6 +33,65 @@ enum FaceOutline {
     return state.path
   }
 
+  /// Lends `body` a path in em, y downward, as a FreeType outline with `unitsPerEm` units to an em.
+  static func withOutline<Result>(
+    _ path: Path,
+    unitsPerEm: Double,
+    _ body: (UnsafeMutablePointer<FT_Outline>) -> Result?
+  ) -> Result? {
+    var points: [FT_Vector] = []
+    // Bit 0 marks points on the outline, bit 1 control points of cubics.
+    var tags: [UInt8] = []
+    var ends: [Int16] = []
+    func add(_ point: CGPoint, _ tag: UInt8) {
+      points.append(
+        FT_Vector(
+          x: FT_Pos((Double(point.x) * unitsPerEm).rounded()),
+          y: FT_Pos((-Double(point.y) * unitsPerEm).rounded())
+        )
+      )
+      tags.append(tag)
+    }
+    func finish() {
+      let last = Int16(clamping: points.count - 1)
+      if last >= 0, last != ends.last { ends.append(last) }
+    }
+    path.forEach { element in
+      switch element {
+      case .move(let point):
+        finish()
+        add(point, 1)
+      case .line(let point): add(point, 1)
+      case .quadCurve(let point, let control):
+        add(control, 0)
+        add(point, 1)
+      case .curve(let point, let one, let two):
+        add(one, 2)
+        add(two, 2)
+        add(point, 1)
+      case .closeSubpath: break
+      }
+    }
+    finish()
+    guard !points.isEmpty, points.count < Int(Int16.max) else { return nil }
+    return points.withUnsafeMutableBufferPointer { points in
+      tags.withUnsafeMutableBufferPointer { tags in
+        ends.withUnsafeMutableBufferPointer { ends in
+          var outline = FT_Outline()
+          zoetrope_outline_set(
+            &outline,
+            points.baseAddress,
+            tags.baseAddress,
+            Int32(points.count),
+            ends.baseAddress,
+            Int32(ends.count)
+          )
+          return body(&outline)
+        }
+      }
+    }
+  }
+
   private final class Collector {
     var path = Path()
     private let scale: Double
