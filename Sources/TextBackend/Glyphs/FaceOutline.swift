@@ -92,6 +92,20 @@ enum FaceOutline {
     }
   }
 
+  /// A path without crossings whose lines are thicker by `amount` of its units, or thinner.
+  static func emboldened(_ path: Path, by amount: Double) -> Path {
+    // Fine enough for any size, and small enough for FreeType's 16.16 products.
+    let grid = 1024.0
+    let result = withOutline(path, unitsPerEm: grid) { outline -> Path? in
+      let strength = FT_Pos((amount * grid).rounded())
+      guard FT_Outline_Embolden(outline, strength) == 0 else { return nil }
+      // FreeType keeps the left and lower edges where they were.
+      FT_Outline_Translate(outline, -strength / 2, -strength / 2)
+      return self.path(outline, unitsPerEm: grid)
+    }
+    return result ?? path
+  }
+
   private final class Collector {
     var path = Path()
     private let scale: Double
