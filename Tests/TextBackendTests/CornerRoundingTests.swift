@@ -41,8 +41,7 @@ struct CornerRoundingTests {
     }
   }
 
-  @Test func `inward corners of the ink stay sharp, those of holes too`()
-  {
+  @Test func `inward corners of the ink stay sharp, those of holes too`() {
     // An L: five outward corners and an inward one at (1, 1).
     var letter = Path()
     letter.addLines(

@@ -96,7 +96,8 @@ enum FaceOutline {
   static func emboldened(_ path: Path, by amount: Double) -> Path {
     // Fine enough for any size, and small enough for FreeType's 16.16 products.
     let grid = 1024.0
-    let result = withOutline(path, unitsPerEm: grid) { outline -> Path? in
+    let clean = path.withoutShortSegments(than: amount.magnitude * 0.2)
+    let result = withOutline(clean, unitsPerEm: grid) { outline -> Path? in
       let strength = FT_Pos((amount * grid).rounded())
       guard FT_Outline_Embolden(outline, strength) == 0 else { return nil }
       // FreeType keeps the left and lower edges where they were.
@@ -146,5 +147,31 @@ enum FaceOutline {
       if isOpen { path.closeSubpath() }
       isOpen = false
     }
+  }
+}
+
+extension Path {
+  /// The closed outline with segments shorter than `limit` drawn into their neighbours: they point
+  /// anywhere, and moving them along their own normals makes spikes.
+  fileprivate func withoutShortSegments(than limit: Double) -> Path {
+    var result = Path()
+    for contour in subpaths {
+      let long = contour.segments.filter { $0.length >= limit }
+      let kept = long.count > 1 ? long : contour.segments
+      guard let last = kept.last else { continue }
+      // Neighbours meet where the first of them ends; the last one ends where the first began.
+      result.move(to: last.end.cgPoint)
+      for segment in kept {
+        switch segment {
+        case .line(_, let end): result.addLine(to: end.cgPoint)
+        case .quadratic(_, let control, let end):
+          result.addQuadCurve(to: end.cgPoint, control: control.cgPoint)
+        case .cubic(_, let one, let two, let end):
+          result.addCurve(to: end.cgPoint, control1: one.cgPoint, control2: two.cgPoint)
+        }
+      }
+      result.closeSubpath()
+    }
+    return result
   }
 }
