@@ -68,6 +68,12 @@ let package = Package(
       dependencies: ["SDL", "CSDL2", "MainLoop", "CVirtualClock"],
       path: "Tests/SDLProbe"
     ),
+    .executableTarget(
+      name: "WindowProbe",
+      dependencies: ["WindowStage", "Stage", "SwiftUI", "SDL"],
+      path: "Tests/WindowProbe"
+    ),
+    .testTarget(name: "WindowTests", dependencies: ["WindowStage", "WindowProbe"]),
     .testTarget(name: "SDLTests", dependencies: ["SDL", "CSDL2", "SDLProbe"]),
     .testTarget(name: "MainLoopTests", dependencies: ["MainLoop", "SDLProbe"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),

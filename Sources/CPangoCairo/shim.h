@@ -30,3 +30,14 @@ static inline TT_OS2 *zoetrope_face_os2(FT_Face face) {
 static inline TT_Postscript *zoetrope_face_post(FT_Face face) {
   return (TT_Postscript *)FT_Get_Sfnt_Table(face, FT_SFNT_POST);
 }
+
+// The types of the two arrays changed in FreeType 2.13.3.
+static inline void zoetrope_outline_set(
+    FT_Outline *outline, FT_Vector *points, void *tags, int point_count, void *ends,
+    int contour_count) {
+  outline->points = points;
+  outline->tags = tags;
+  outline->n_points = point_count;
+  outline->contours = ends;
+  outline->n_contours = contour_count;
+}

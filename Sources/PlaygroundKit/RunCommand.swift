@@ -50,7 +50,7 @@ enum RunCommand {
       model: model
     )
     let watcher = try FileWatcher(path: path)
-    window.watch(watcher.descriptor) {
+    window.window.loop.watch(watcher.descriptor) {
       if watcher.takeChanges() { reloader.reload() }
     }
     reloader.reload()

@@ -115,6 +115,12 @@ public final class Stage {
     try renderer.render(displayList, into: target, scale: scale, keepsContents: keepsContents)
   }
 
+  /// Drops what the renderer keeps between pictures, after what holds it was lost.
+  package func purgeCaches() {
+    renderer.purgeCaches()
+    isPictureCurrent = false
+  }
+
   /// Changes the pixels per point, for a window that moved to another display.
   package func rescale(to scale: Double) {
     guard scale != self.scale else { return }

@@ -174,6 +174,21 @@ struct ImageResourcesTests {
     #expect(lines.all.first?.contains("bad.imageset") == true)
   }
 
+  @Test func `the project's own background picture is there`() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().path
+    let lines = lines
+    let own = ImageResources(
+      searchPaths: [root],
+      symbols: { _, _ in SymbolOutline(layers: [], width: 0, ascent: 0, descent: 0) },
+      diagnostics: { lines.add($0) }
+    )
+    let picture = own.image(named: "bg", scale: 2, isDark: false)
+    #expect(picture?.width == 1600 && picture?.height == 1200)
+    #expect(picture?.isOpaque == true)
+    #expect(lines.all.isEmpty)
+  }
+
   @Test func `symbols come from the source that was given`() {
     #expect(resources.symbol(named: "star", weight: 700).width == 700)
   }

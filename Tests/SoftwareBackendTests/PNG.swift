@@ -1,6 +1,6 @@
 import Foundation
 
-/// Just enough of PNG for reference pictures: 8-bit RGBA, straight alpha.
+/// Just enough of PNG for reference pictures: 8-bit RGB, or RGBA with straight alpha.
 enum PNG {
   struct Picture: Equatable {
     var width: Int
@@ -13,7 +13,9 @@ enum PNG {
 
   static func encoded(_ picture: Picture) -> Data {
     var raw: [UInt8] = []
-    let rowBytes = picture.width * 4
+    let isOpaque = picture.pixels.allSatisfy { $0 >= 0xFF00_0000 }
+    let size = isOpaque ? 3 : 4
+    let rowBytes = picture.width * size
     var previous = [UInt8](repeating: 0, count: rowBytes)
     for y in 0..<picture.height {
       var row: [UInt8] = []
@@ -24,14 +26,13 @@ enum PNG {
         func straight(_ v: UInt32) -> UInt8 {
           alpha == 0 ? 0 : UInt8(min(255, (v * 255 + alpha / 2) / alpha))
         }
-        row += [
-          straight(p >> 16 & 255), straight(p >> 8 & 255), straight(p & 255), UInt8(alpha),
-        ]
+        row += [straight(p >> 16 & 255), straight(p >> 8 & 255), straight(p & 255)]
+        if !isOpaque { row.append(UInt8(alpha)) }
       }
       // The filter whose differences are smallest.
       var best = (sum: Int.max, type: UInt8(0), bytes: row)
       for type: UInt8 in [1, 2, 4] {
-        let bytes = filtered(row, previous, type)
+        let bytes = filtered(row, previous, type, size)
         let sum = bytes.reduce(0) { $0 + Int(min($1, 255 - $1 &+ 1)) }
         if sum < best.sum { best = (sum, type, bytes) }
       }
@@ -43,7 +44,7 @@ enum PNG {
     var header = Data()
     header.append(bigEndian: UInt32(picture.width))
     header.append(bigEndian: UInt32(picture.height))
-    header.append(contentsOf: [8, 6, 0, 0, 0])
+    header.append(contentsOf: [8, isOpaque ? 2 : 6, 0, 0, 0])
     data.appendChunk("IHDR", header)
     var body = Data([0x78, 0x01])
     body.append(contentsOf: Deflate.compressed(raw))
@@ -53,19 +54,25 @@ enum PNG {
     return data
   }
 
-  private static func filtered(_ row: [UInt8], _ above: [UInt8], _ type: UInt8) -> [UInt8] {
-    row.indices.map { row[$0] &- predicted(row, above, $0, type) }
+  private static func filtered(
+    _ row: [UInt8],
+    _ above: [UInt8],
+    _ type: UInt8,
+    _ size: Int
+  ) -> [UInt8] {
+    row.indices.map { row[$0] &- predicted(row, above, $0, type, size) }
   }
 
   private static func predicted(
     _ row: [UInt8],
     _ above: [UInt8],
     _ i: Int,
-    _ type: UInt8
+    _ type: UInt8,
+    _ size: Int
   ) -> UInt8 {
-    let left = i >= 4 ? Int(row[i - 4]) : 0
+    let left = i >= size ? Int(row[i - size]) : 0
     let up = Int(above[i])
-    let corner = i >= 4 ? Int(above[i - 4]) : 0
+    let corner = i >= size ? Int(above[i - size]) : 0
     switch type {
     case 1: return UInt8(left)
     case 2: return UInt8(up)
@@ -86,6 +93,7 @@ enum PNG {
     var position = 8
     var width = 0
     var height = 0
+    var size = 4
     var packed: [UInt8] = []
     func word(_ at: Int) -> Int {
       Int(bytes[at]) << 24 | Int(bytes[at + 1]) << 16 | Int(bytes[at + 2]) << 8 | Int(bytes[at + 3])
@@ -98,27 +106,29 @@ enum PNG {
       if name == "IHDR" {
         width = word(body)
         height = word(body + 4)
-        guard bytes[body + 8] == 8, bytes[body + 9] == 6, bytes[body + 12] == 0 else { return nil }
+        guard bytes[body + 8] == 8, bytes[body + 12] == 0 else { return nil }
+        guard bytes[body + 9] == 6 || bytes[body + 9] == 2 else { return nil }
+        size = bytes[body + 9] == 2 ? 3 : 4
       } else if name == "IDAT" {
         packed += bytes[body..<(body + length)]
       }
       position = body + length + 4
     }
     guard packed.count > 6, let raw = Deflate.expanded(Array(packed[2..<(packed.count - 4)])),
-      raw.count == (width * 4 + 1) * height
+      raw.count == (width * size + 1) * height
     else { return nil }
     var pixels: [UInt32] = []
-    var above = [UInt8](repeating: 0, count: width * 4)
+    var above = [UInt8](repeating: 0, count: width * size)
     for y in 0..<height {
-      let start = y * (width * 4 + 1)
-      var row = Array(raw[(start + 1)..<(start + 1 + width * 4)])
-      for i in row.indices { row[i] = row[i] &+ predicted(row, above, i, raw[start]) }
+      let start = y * (width * size + 1)
+      var row = Array(raw[(start + 1)..<(start + 1 + width * size)])
+      for i in row.indices { row[i] = row[i] &+ predicted(row, above, i, raw[start], size) }
       for x in 0..<width {
-        let alpha = UInt32(row[x * 4 + 3])
+        let alpha = size == 4 ? UInt32(row[x * 4 + 3]) : 255
         func premultiplied(_ v: UInt8) -> UInt32 { (UInt32(v) * alpha + 127) / 255 }
         pixels.append(
-          alpha << 24 | premultiplied(row[x * 4]) << 16 | premultiplied(row[x * 4 + 1]) << 8
-            | premultiplied(row[x * 4 + 2])
+          alpha << 24 | premultiplied(row[x * size]) << 16
+            | premultiplied(row[x * size + 1]) << 8 | premultiplied(row[x * size + 2])
         )
       }
       above = row

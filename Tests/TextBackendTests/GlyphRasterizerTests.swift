@@ -75,6 +75,14 @@ struct GlyphRasterizerTests {
     #expect(abs(sum - expected) < expected * 0.01)
   }
 
+  @Test func `rounded letters are rasterised from their rounded outlines`() {
+    let (id, font) = glyph("H", FontDescription(design: .rounded, size: 17, weight: 700))
+    let sum = coverage(rasterizer.image(of: id, in: font, pixelsPerEm: 80))
+      .reduce(0.0) { $0 + Double($1) / 255 }
+    let expected = area(font.outline(of: id)) * 6400
+    #expect(abs(sum - expected) < expected * 0.01)
+  }
+
   @Test func `coverage and outline cover the same place`() {
     let (id, font) = glyph("g")
     let image = rasterizer.image(of: id, in: font, pixelsPerEm: 64)

@@ -20,8 +20,8 @@ struct GaussianAxis {
     let sigma = deviation < SceneFilter.smallestDeviation ? 0 : Double(deviation)
     var factor = 1
     var levels = 0
-    // 1.5 cells keep what halving aliases below what can be seen.
-    while sigma / Double(factor * 2) >= 1.5 && levels < 10 {
+    // Two cells keep what halving aliases below what can be seen.
+    while sigma / Double(factor * 2) >= 2 && levels < 10 {
       factor *= 2
       levels += 1
     }

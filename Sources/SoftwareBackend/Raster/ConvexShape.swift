@@ -112,6 +112,16 @@ extension ConvexShape {
     switch geometry.kind {
     case .rectangle, .path:
       kind = .box
+      // A pixel is wider across its corners, and so is the soft edge of a turned rectangle.
+      let acrossU = 1 / (abs(ux) + abs(uy))
+      let acrossV = 1 / (abs(vx) + abs(vy))
+      ux *= acrossU
+      uy *= acrossU
+      vx *= acrossV
+      vy *= acrossV
+      halfU *= acrossU
+      halfV *= acrossV
+      limit = min(1, 2 * halfU) * min(1, 2 * halfV)
     case .circularRectangle, .continuousRectangle:
       let side = min(abs(rect.z), abs(rect.w)) * 0.5
       var radii = geometry.radii

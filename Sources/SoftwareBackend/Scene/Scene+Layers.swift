@@ -61,11 +61,15 @@ extension Scene {
     layer.operation = source.operation
 
     var isLocal = true
+    var fillsAll = false
     var rect = open.contents
     for index in 0..<max(0, filterCount) {
       let filter = filters.base[open.firstFilter + index]
       if !filter.isLocal { isLocal = false }
-      if filter.fillsClearPixels { rect = open.visible }
+      if filter.fillsClearPixels {
+        rect = open.visible
+        fillsAll = true
+      }
       rect = filter.affected(by: rect).intersection(open.stages[index + 1])
     }
     layer.rect = rect.intersection(layer.scissor)
@@ -82,6 +86,7 @@ extension Scene {
     for index in 0..<max(0, filterCount) {
       filters.base[open.firstFilter + index].hash(into: &hash)
     }
+    if fillsAll { hash.add(layer.rect) }
     layer.firstFilter = Int32(open.firstFilter)
     layer.filterCount = Int32(max(0, filterCount))
 
@@ -200,6 +205,7 @@ extension Scene {
     for index in 0..<position where items.base[index].bounds.intersects(contents) {
       contentHash.add(items.base[index].hash)
     }
+    hash.add(bounds)
     items.base[position].hash = hash.value
     jobs.append(
       SceneJob(

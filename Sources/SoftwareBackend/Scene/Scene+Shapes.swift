@@ -38,7 +38,6 @@ extension Scene {
       item.shape = shape
       item.kind = .convex
       item.bounds = shape.bounds
-      hash.add(shape)
       if isStroke {
         if let hole = ConvexShape(
           command.geometry,
@@ -54,7 +53,16 @@ extension Scene {
       } else if let rect = alignedRect(shape, isAntialiased: command.isAntialiased) {
         item.kind = .alignedRect
         item.bounds = rect
+        lastBox = Box(shape, item, items.count, openLayers.count)
+      } else if shape.kind == .box && command.isAntialiased {
+        let box = Box(shape, item, items.count, openLayers.count)
+        if let joined = box?.joined(to: lastBox) {
+          item.shape = joined
+          item.bounds = joined.bounds
+        }
+        lastBox = box
       }
+      hash.add(item.shape)
     } else {
       item.first = Int32(edges.count)
       item.isEvenOdd = command.geometry.isEvenOdd && !isStroke

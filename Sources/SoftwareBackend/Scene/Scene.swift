@@ -21,6 +21,7 @@ final class Scene {
   let caches: PaintCaches
   let text: GlyphCache
   var openLayers: [OpenLayer] = []
+  var lastBox: Box?
 
   /// A layer whose end has not come yet.
   struct OpenLayer {
@@ -64,6 +65,7 @@ final class Scene {
     guard scale > 0, scale < 1e4 else { return }
     for clip in list.clips { addClip(clip, list) }
 
+    lastBox = nil
     openLayers.removeAll(keepingCapacity: true)
     openLayers.append(OpenLayer(item: -1, layer: -1, visible: target))
     list.commands.withUnsafeBufferPointer { commands in
@@ -99,6 +101,11 @@ final class Scene {
     if item.operation != .sourceOver { openLayers[top].needsIsolation = true }
     items.append(item)
     items.base[items.count - 1].bounds = bounds
+    // What cuts it counts as well.
+    var hash = ContentHash()
+    hash.add(item.hash)
+    hash.add(bounds)
+    items.base[items.count - 1].hash = hash.value
     return true
   }
 

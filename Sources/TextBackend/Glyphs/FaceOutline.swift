@@ -33,6 +33,80 @@ enum FaceOutline {
     return state.path
   }
 
+  /// Lends `body` a path in em, y downward, as a FreeType outline with `unitsPerEm` units to an em.
+  static func withOutline<Result>(
+    _ path: Path,
+    unitsPerEm: Double,
+    _ body: (UnsafeMutablePointer<FT_Outline>) -> Result?
+  ) -> Result? {
+    var points: [FT_Vector] = []
+    // Bit 0 marks points on the outline, bit 1 control points of cubics.
+    var tags: [UInt8] = []
+    var ends: [Int16] = []
+    func add(_ point: CGPoint, _ tag: UInt8) {
+      points.append(
+        FT_Vector(
+          x: FT_Pos((Double(point.x) * unitsPerEm).rounded()),
+          y: FT_Pos((-Double(point.y) * unitsPerEm).rounded())
+        )
+      )
+      tags.append(tag)
+    }
+    func finish() {
+      let last = Int16(clamping: points.count - 1)
+      if last >= 0, last != ends.last { ends.append(last) }
+    }
+    path.forEach { element in
+      switch element {
+      case .move(let point):
+        finish()
+        add(point, 1)
+      case .line(let point): add(point, 1)
+      case .quadCurve(let point, let control):
+        add(control, 0)
+        add(point, 1)
+      case .curve(let point, let one, let two):
+        add(one, 2)
+        add(two, 2)
+        add(point, 1)
+      case .closeSubpath: break
+      }
+    }
+    finish()
+    guard !points.isEmpty, points.count < Int(Int16.max) else { return nil }
+    return points.withUnsafeMutableBufferPointer { points in
+      tags.withUnsafeMutableBufferPointer { tags in
+        ends.withUnsafeMutableBufferPointer { ends in
+          var outline = FT_Outline()
+          zoetrope_outline_set(
+            &outline,
+            points.baseAddress,
+            tags.baseAddress,
+            Int32(points.count),
+            ends.baseAddress,
+            Int32(ends.count)
+          )
+          return body(&outline)
+        }
+      }
+    }
+  }
+
+  /// A path without crossings whose lines are thicker by `amount` of its units, or thinner.
+  static func emboldened(_ path: Path, by amount: Double) -> Path {
+    // Fine enough for any size, and small enough for FreeType's 16.16 products.
+    let grid = 1024.0
+    let clean = path.withoutShortSegments(than: amount.magnitude * 0.2)
+    let result = withOutline(clean, unitsPerEm: grid) { outline -> Path? in
+      let strength = FT_Pos((amount * grid).rounded())
+      guard FT_Outline_Embolden(outline, strength) == 0 else { return nil }
+      // FreeType keeps the left and lower edges where they were.
+      FT_Outline_Translate(outline, -strength / 2, -strength / 2)
+      return self.path(outline, unitsPerEm: grid)
+    }
+    return result ?? path
+  }
+
   private final class Collector {
     var path = Path()
     private let scale: Double
@@ -73,5 +147,31 @@ enum FaceOutline {
       if isOpen { path.closeSubpath() }
       isOpen = false
     }
+  }
+}
+
+extension Path {
+  /// The closed outline with segments shorter than `limit` drawn into their neighbours: they point
+  /// anywhere, and moving them along their own normals makes spikes.
+  fileprivate func withoutShortSegments(than limit: Double) -> Path {
+    var result = Path()
+    for contour in subpaths {
+      let long = contour.segments.filter { $0.length >= limit }
+      let kept = long.count > 1 ? long : contour.segments
+      guard let last = kept.last else { continue }
+      // Neighbours meet where the first of them ends; the last one ends where the first began.
+      result.move(to: last.end.cgPoint)
+      for segment in kept {
+        switch segment {
+        case .line(_, let end): result.addLine(to: end.cgPoint)
+        case .quadratic(_, let control, let end):
+          result.addQuadCurve(to: end.cgPoint, control: control.cgPoint)
+        case .cubic(_, let one, let two, let end):
+          result.addCurve(to: end.cgPoint, control1: one.cgPoint, control2: two.cgPoint)
+        }
+      }
+      result.closeSubpath()
+    }
+    return result
   }
 }

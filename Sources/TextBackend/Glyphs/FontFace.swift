@@ -75,42 +75,57 @@ final class FontFace {
     offsetX: Double,
     offsetY: Double
   ) -> GlyphImage? {
+    if file.isRounded {
+      guard let path = outline(of: glyph) else { return nil }
+      return FaceOutline.withOutline(path, unitsPerEm: pixelsPerEm * 64) { outline in
+        coverage(of: outline, offsetX: offsetX, offsetY: offsetY)
+      }
+    }
     guard let slot = loadOutline(glyph, pixelsPerEm: pixelsPerEm) else { return nil }
     return withUnsafeMutablePointer(to: &slot.pointee.outline) { outline in
-      FT_Outline_Translate(outline, FT_Pos(offsetX * 64), FT_Pos(-offsetY * 64))
-      var box = FT_BBox()
-      FT_Outline_Get_CBox(outline, &box)
-      let left = Int(box.xMin >> 6)
-      let bottom = Int(box.yMin >> 6)
-      let width = Int((box.xMax + 63) >> 6) - left
-      let height = Int((box.yMax + 63) >> 6) - bottom
-      guard width > 0, height > 0, width <= 16384, height <= 16384 else { return nil }
-      FT_Outline_Translate(outline, FT_Pos(-left * 64), FT_Pos(-bottom * 64))
-      var status: FT_Error = 0
-      let bytes = ContiguousArray<UInt8>(unsafeUninitializedCapacity: width * height) {
-        buffer,
-        count in
-        guard let base = buffer.baseAddress else { return }
-        base.initialize(repeating: 0, count: width * height)
-        count = width * height
-        var bitmap = FT_Bitmap()
-        bitmap.rows = UInt32(height)
-        bitmap.width = UInt32(width)
-        bitmap.pitch = Int32(width)
-        bitmap.buffer = base
-        bitmap.num_grays = 256
-        bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
-        status = FT_Outline_Get_Bitmap(slot.pointee.library, outline, &bitmap)
-      }
-      guard status == 0 else { return nil }
-      return GlyphImage(
-        left: left,
-        top: -(bottom + height),
-        width: width,
-        height: height,
-        content: .coverage(bytes)
-      )
+      coverage(of: outline, offsetX: offsetX, offsetY: offsetY)
     }
+  }
+
+  /// Rasterises an outline in 26.6 fixed-point pixels, y upward; moves it meanwhile.
+  private func coverage(
+    of outline: UnsafeMutablePointer<FT_Outline>,
+    offsetX: Double,
+    offsetY: Double
+  ) -> GlyphImage? {
+    FT_Outline_Translate(outline, FT_Pos(offsetX * 64), FT_Pos(-offsetY * 64))
+    var box = FT_BBox()
+    FT_Outline_Get_CBox(outline, &box)
+    let left = Int(box.xMin >> 6)
+    let bottom = Int(box.yMin >> 6)
+    let width = Int((box.xMax + 63) >> 6) - left
+    let height = Int((box.yMax + 63) >> 6) - bottom
+    guard width > 0, height > 0, width <= 16384, height <= 16384 else { return nil }
+    FT_Outline_Translate(outline, FT_Pos(-left * 64), FT_Pos(-bottom * 64))
+    var status: FT_Error = 0
+    let bytes = ContiguousArray<UInt8>(unsafeUninitializedCapacity: width * height) {
+      buffer,
+      count in
+      guard let base = buffer.baseAddress else { return }
+      base.initialize(repeating: 0, count: width * height)
+      count = width * height
+      var bitmap = FT_Bitmap()
+      bitmap.rows = UInt32(height)
+      bitmap.width = UInt32(width)
+      bitmap.pitch = Int32(width)
+      bitmap.buffer = base
+      bitmap.num_grays = 256
+      bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
+      status = FT_Outline_Get_Bitmap(face.pointee.glyph.pointee.library, outline, &bitmap)
+    }
+    guard status == 0 else { return nil }
+    return GlyphImage(
+      left: left,
+      top: -(bottom + height),
+      width: width,
+      height: height,
+      content: .coverage(bytes)
+    )
   }
 
   /// A colour glyph's bitmap at the strike nearest to `pixelsPerEm`, resampled.
@@ -193,7 +208,14 @@ final class FontFace {
     // 1024 pixels an em in 26.6 fixed point: 1/65536 em, finer than any font's own grid.
     let size = 1024.0
     guard isScalable, let slot = loadOutline(glyph, pixelsPerEm: size) else { return nil }
-    return FaceOutline.path(&slot.pointee.outline, unitsPerEm: size * 64)
+    let path = FaceOutline.path(&slot.pointee.outline, unitsPerEm: size * 64)
+    guard file.isRounded else { return path }
+    return CornerRounding.rounded(path, reach: CornerRounding.reach(weight: weight))
+  }
+
+  /// The CSS weight number of the font itself.
+  private var weight: Int {
+    zoetrope_face_os2(face).map { Int($0.pointee.usWeightClass) } ?? 400
   }
 
   /// The ink of a glyph above and below the baseline, in em: both positive outward.

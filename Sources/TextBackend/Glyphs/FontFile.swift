@@ -11,6 +11,8 @@ struct FontFile: Hashable, Sendable {
   var isEmboldened = false
   /// How far x moves per unit of y upward: a synthetic italic.
   var slant: Float = 0
+  /// Whether corners are rounded, for the rounded design.
+  var isRounded = false
 
   init(path: String, index: Int) {
     self.path = path

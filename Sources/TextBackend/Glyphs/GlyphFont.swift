@@ -40,6 +40,14 @@ package final class GlyphFont: Sendable {
   private let outlines = Mutex<[UInt32: Path]>([:])
   private let extents = Mutex<[UInt32: SIMD2<Float>]>([:])
 
+  /// The same font with rounded corners; itself where it has no outlines.
+  func rounded() -> GlyphFont {
+    guard hasOutlines, !hasColor, !file.isRounded else { return self }
+    var file = file
+    file.isRounded = true
+    return Self.font(for: file) ?? self
+  }
+
   private init?(_ file: FontFile, id: Int32) {
     guard let face = FontFace(file) else { return nil }
     self.id = id

@@ -5,7 +5,7 @@ import Drawing
 /// | design | stands for | taken from |
 /// |---|---|---|
 /// | standard | SF Pro | Inter; Inter Display from 24 points up |
-/// | rounded | SF Rounded | Nunito, M PLUS Rounded 1c, Varela Round, Quicksand, else Inter |
+/// | rounded | SF Rounded | Nunito where it is installed, else Inter with its corners rounded |
 /// | serif | New York | Source Serif, Noto Serif, else DejaVu Serif |
 /// | monospaced | SF Mono | JetBrains Mono, Noto Sans Mono, else DejaVu Sans Mono |
 ///
@@ -23,7 +23,7 @@ enum FontFamilies {
     switch font.design {
     case .standard: break
     case .rounded:
-      families += ["Nunito", "M PLUS Rounded 1c", "Varela Round", "Quicksand"]
+      families.append("Nunito")
     case .serif:
       families += ["Source Serif 4", "Source Serif Pro", "Noto Serif", "DejaVu Serif"]
     case .monospaced:

@@ -21,6 +21,8 @@ final class PangoEngine {
   private var primaryFonts: [FontKey: GlyphFont] = [:]
   private var families: [FontKey: String] = [:]
   private var reportedFamilies: Set<String> = []
+  /// By the id of the plain font.
+  private var roundedFonts: [Int32: GlyphFont] = [:]
 
   /// What a font is chosen by; the size only as far as it matters.
   struct FontKey: Hashable {
@@ -167,5 +169,17 @@ final class PangoEngine {
   func advance(of glyph: UInt32, in font: UnsafeMutablePointer<PangoFont>) -> Int {
     guard let shaper = pango_font_get_hb_font(font) else { return 0 }
     return Int(hb_font_get_glyph_h_advance(shaper, glyph))
+  }
+
+  /// What `font` is drawn with where `description` asks for it: the rounded design is the system
+  /// font with its corners rounded.
+  func drawn(_ font: GlyphFont, for description: FontDescription) -> GlyphFont {
+    guard FontRequest(description).font.design == .rounded, font.name.hasPrefix("Inter") else {
+      return font
+    }
+    if let known = roundedFonts[font.id] { return known }
+    let rounded = font.rounded()
+    roundedFonts[font.id] = rounded
+    return rounded
   }
 }

@@ -35,7 +35,9 @@ struct TextComposer {
       text.runs.isEmpty ? [FontDescription(size: 17, lineHeight: 22)] : text.runs.map(\.font)
     let contents = contents
     styles = fonts.map { font in
-      let primary = engine.primaryFont(font, contents: contents)
+      let primary = engine.primaryFont(font, contents: contents).map {
+        engine.drawn($0, for: font)
+      }
       let metrics = primary?.metrics ?? .fallback
       let size = Self.usableSize(font.size)
       // In 1024ths, so that lines add up to whole points exactly.
@@ -387,7 +389,9 @@ struct TextComposer {
     var position = isFirst ? 0 : Int(-left)
 
     let font = item.analysis.font
-    let glyphFont = font.flatMap(engine.glyphFont)
+    let glyphFont = font.flatMap(engine.glyphFont).map { found in
+      text.runs.indices.contains(style) ? engine.drawn(found, for: text.runs[style].font) : found
+    }
     let baseline = Double(-run.y_offset) * points
     for index in 0..<Int(glyphs.num_glyphs) {
       let info = glyphs.glyphs[index]

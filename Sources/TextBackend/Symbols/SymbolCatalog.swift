@@ -61,6 +61,9 @@ package final class SymbolCatalog: Sendable {
     return table[min(8, max(0, weight / 100 - 1))]
   }
 
+  /// The thickness of lines of weight 400, in units of the drawing square.
+  static let regularLine = lineThickness(weight: 400) / emPerUnit
+
   private func make(_ name: String, weight: Int) -> SymbolOutline {
     let font = FontDescription(size: 16, weight: min(900, weight + 100))
     let capHeight = measurer.metrics(of: font).capHeight / font.size
@@ -92,6 +95,7 @@ package final class SymbolCatalog: Sendable {
     }
     let endings = ["", ".fill", ".circle", ".circle.fill"]
     let names = SymbolTable.recipes.keys.lazy.flatMap { key in endings.map { key + $0 } }
+      .filter { $0 != name }
     diagnostics(
       TextMessages.unknownSymbol(name, nearest: SymbolNames.nearest(to: name, in: names))
     )

@@ -124,23 +124,10 @@ struct SymbolDrawer {
     let scale = frame == .circle ? 0.56 : frame == .rectangle ? 0.5 : 0.54
     if let content = letterContent(name, scale: scale) { return content }
     let recipe = SymbolTable.recipes[name].flatMap(SymbolRecipe.init)
-    // Lines look the same solid or not; filling an arrow or a letter would spoil it.
-    let hasSolid = SymbolTable.recipes[name + ".fill"] != nil
-    let isLine =
-      !hasSolid
-      && recipe?.steps.allSatisfy { step in
-        switch step {
-        case .add(let part), .cut(let part):
-          switch part.source {
-          case .icon(let icon): !icons.exists(icon + "-fill")
-          case .symbol, .stroke, .text: true
-          default: false
-          }
-        case .modify: false
-        }
-      } != false
-    let inner = isLine ? nil : solid(name, line: line / scale, depth: depth + 1)
-    guard let layers = inner ?? layers(of: name, line: line / scale, depth: depth + 1) else {
+    // A little thinner than the frame, as much as SF Symbols' are.
+    let thin = min(line * 0.94 / scale, 3.3)
+    let inner = hasInside(name, depth: depth) ? solid(name, line: thin, depth: depth + 1) : nil
+    guard let layers = inner ?? layers(of: name, line: thin, depth: depth + 1) else {
       return nil
     }
     let content = merged(layers)
@@ -153,6 +140,28 @@ struct SymbolDrawer {
         .scaledBy(x: fit, y: fit)
         .translatedBy(x: -Double(box.midX), y: -dy)
     )
+  }
+
+  /// Whether a symbol has a solid form: filling an arrow or a letter would spoil it.
+  private func hasInside(_ name: String, depth: Int) -> Bool {
+    guard depth < 12 else { return false }
+    if SymbolTable.recipes[name + ".fill"] != nil { return true }
+    guard let recipe = SymbolTable.recipes[name].flatMap(SymbolRecipe.init) else {
+      // `heart.slash`: what it is made of decides.
+      return name.hasSuffix(".slash") && hasInside(String(name.dropLast(6)), depth: depth + 1)
+    }
+    return recipe.steps.contains { step in
+      guard case .add(let part) = step else { return false }
+      switch part.source {
+      case .icon(let icon): return icons.exists(icon + "-fill")
+      case .symbol(let other): return hasInside(other, depth: depth + 1)
+      case .stroke(let data):
+        // Lines that are all closed.
+        return data.filter { $0 == "M" }.count == data.filter { $0 == "Z" }.count
+      case .frame: return true
+      case .fixedStroke, .fill, .text: return false
+      }
+    }
   }
 
   /// `a`, `7` or `42` before `.circle`.
@@ -261,19 +270,15 @@ struct SymbolDrawer {
     var weight = 1.0
     for case .weight(let factor) in part.changes { weight = factor }
     // Lines are drawn thicker by as much as they shrink afterwards.
-    let line = line / scale
+    let regular = SymbolCatalog.regularLine
+    let line = (regular + (line - regular) * weight) / scale
     var path: Path
     switch part.source {
     case .icon(let name):
       if isSolid, let icon = icons.icon(named: name + "-fill") {
-        path = weighted(icon, isSolid: true, line: line, weight: weight)
+        path = weighted(icon, isSolid: true, line: line)
       } else if let icon = icons.icon(named: name) {
-        path = weighted(
-          icon,
-          isSolid: name.hasSuffix("-fill"),
-          line: line,
-          weight: weight
-        )
+        path = weighted(icon, isSolid: name.hasSuffix("-fill"), line: line)
         if isSolid { path = withoutHoles(path) }
       } else {
         return nil
@@ -331,19 +336,11 @@ struct SymbolDrawer {
   }
 
   /// An icon, whose lines are 1 unit thick, made bolder or lighter.
-  private func weighted(
-    _ path: Path,
-    isSolid: Bool,
-    line: Double,
-    weight: Double
-  ) -> Path {
+  private func weighted(_ path: Path, isSolid: Bool, line: Double) -> Path {
     // Solid shapes change less, and get hardly any lighter.
-    let change = (isSolid ? max(-0.15, (line - 1) * 0.35) : line - 1) * weight
+    let change = isSolid ? max(-0.15, (line - 1) * 0.35) : line - 1
     guard abs(change) > 0.02 else { return path }
-    let edge = path.strokedPath(
-      StrokeStyle(lineWidth: min(abs(change), 1.6), lineJoin: .round)
-    )
-    return change > 0 ? path.union(edge) : path.subtracting(edge)
+    return FaceOutline.emboldened(path, by: min(change, 1.8))
   }
 
   private func withoutHoles(_ path: Path) -> Path {

@@ -23,7 +23,7 @@ import Geometry
 /// | `t1,-2` | moved, in units |
 /// | `rot90`, `flipx`, `flipy` | turned clockwise by degrees, mirrored, around the centre |
 /// | `fill` | without its holes |
-/// | `w.3` | for fine icons: only that part of the weight's change of their lines |
+/// | `w.3` | for fine pictures: lines change by only that part with the weight |
 struct SymbolRecipe {
   enum Source: Hashable {
     case icon(String)

@@ -1,0 +1,174 @@
+package import Drawing
+package import Foundation
+package import SDL
+package import ViewRuntime
+
+/// A window of the desktop that shows a stage's pictures and hands on what a person does in it.
+///
+/// It knows no views: `WindowStage` puts a stage of this process behind it, `playground run` one of
+/// another process.
+@MainActor
+package final class StageWindow {
+  /// How a window looks and is paced.
+  package struct Options: Sendable {
+    package var title = "Zoetrope"
+    /// In points.
+    package var size = CGSize(width: 390, height: 844)
+    /// In points of the desktop; nil leaves it to the window manager.
+    package var position: CGPoint?
+    package var isResizable = true
+    package var isBorderless = false
+    /// Pixels per point; nil: what the desktop asks for.
+    package var scale: Double?
+    /// Draws frames as fast as it can instead of at the display's rate: for measuring.
+    package var isUnlocked = false
+
+    package init() {}
+  }
+
+  /// Frames, descriptors and sleep.
+  package let loop: EventLoop
+
+  /// Called with everything that happens in the window, in stage points and on the frames' clock.
+  package var onInput: @MainActor (InputEvent) -> Void = { _ in }
+  /// Called when the size in points or the number of pixels in a point is another.
+  package var onResize: @MainActor () -> Void = {}
+  /// Called when everything that was drawn for this window has to be drawn again, caches included.
+  package var onContentsLost: @MainActor () -> Void = {}
+  /// Makes the frame that is due, and says when the next one is wanted.
+  package var onFrame: @MainActor (FrameClock.Frame) -> FrameRequest = { _ in .idle }
+  /// Called when the person closes the window, or the system ends the program.
+  package var onClose: @MainActor () -> Void
+
+  private let session: Session
+  private let window: SDL.Window
+  private var translator = EventTranslator()
+  private var needsWholePicture = true
+
+  /// - Throws: One line when there is no display or no window can be opened.
+  package init(_ options: Options) throws {
+    session = try Session(Session.Options(name: "zoetrope"))
+    var windowOptions = SDL.Window.Options()
+    windowOptions.position = options.position
+    windowOptions.isResizable = options.isResizable
+    windowOptions.isBorderless = options.isBorderless
+    windowOptions.minimumSize = CGSize(width: 120, height: 120)
+    if let scale = options.scale { windowOptions.scale = .fixed(scale) }
+    window = try SDL.Window(
+      session: session,
+      title: options.title,
+      size: options.size,
+      options: windowOptions
+    )
+    let loop = try EventLoop(session: session)
+    self.loop = loop
+    if options.isUnlocked {
+      loop.followsDisplayRate = false
+      loop.setPacing(.deadline, rate: 1000)
+    }
+    onClose = { loop.stop() }
+    loop.onEvents = { [unowned self] in for event in $0 { handle(event) } }
+    loop.onFrame = { [unowned self] in onFrame($0) }
+  }
+
+  // MARK: Size
+
+  /// In points.
+  package var size: CGSize { window.size }
+
+  /// Pixels per point.
+  package var scale: Double { window.pixelScale }
+
+  package var pixelSize: SDL.PixelSize { window.pixelSize }
+
+  package var title: String {
+    get { window.title }
+    set { window.title = newValue }
+  }
+
+  // MARK: Running
+
+  /// Runs until the window is closed or `stop()`.
+  package func run() throws {
+    loop.requestFrame()
+    try loop.run()
+  }
+
+  package func stop() { loop.stop() }
+
+  package func requestFrame() { loop.requestFrame() }
+
+  // MARK: Pictures
+
+  /// Whether the next picture has to cover the whole window.
+  package var isPictureLost: Bool { needsWholePicture }
+
+  /// Makes the next picture cover the whole window.
+  package func losePicture() { needsWholePicture = true }
+
+  /// Shows a picture.
+  ///
+  /// - Parameter draw: Draws into the window's pixels and says what changed there. Its second
+  ///   argument says whether the pixels still are as the last call left them; else all of them
+  ///   have to be drawn.
+  /// - Throws: What `draw` throws, and `SDLError` when the picture cannot be shown.
+  package func present(
+    _ draw: (_ target: PixelBuffer, _ keepsContents: Bool) throws -> [Drawing.PixelRect]
+  ) throws {
+    let surface = try window.surface()
+    let isWhole = needsWholePicture || surface.contentsWereLost
+    let changes = try draw(
+      PixelBuffer(
+        pixels: surface.pixels,
+        width: surface.size.width,
+        height: surface.size.height,
+        stride: surface.stride
+      ),
+      !isWhole
+    )
+    // What was asked for while drawing is still to come.
+    needsWholePicture = false
+    if isWhole {
+      try surface.update()
+    } else if !changes.isEmpty {
+      try surface.update(
+        changes.lazy.map { SDL.PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+      )
+    }
+  }
+
+  // MARK: Events
+
+  private func handle(_ event: SDL.Event) {
+    switch event {
+    case .quit:
+      onClose()
+    case .window(let change):
+      handle(change)
+    case .renderTargetsReset, .renderDeviceReset:
+      needsWholePicture = true
+      onContentsLost()
+      loop.requestFrame()
+    default:
+      break
+    }
+    for input in translator.translate(event, modifiers: session.modifiers) { onInput(input) }
+  }
+
+  private func handle(_ change: SDL.Event.WindowChange) {
+    switch change.kind {
+    case .closeRequested:
+      onClose()
+    case .exposed, .shown, .restored, .maximised:
+      // Only SDL's surface is known to hold the picture, not what the desktop made of it.
+      needsWholePicture = true
+      loop.requestFrame()
+    case .resized, .sizeChanged, .displayChanged:
+      needsWholePicture = true
+      onResize()
+      loop.requestFrame()
+    default:
+      break
+    }
+  }
+}
