@@ -94,7 +94,7 @@ package struct SourceSet: Sendable {
     let target = folder.appendingPathComponent("\(getpid())")
     try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
     return try files.enumerated().map { index, file in
-      var text = "#sourceLocation(file: \(quoted(file.url.path)), line: 1)\n" + file.text
+      var text = "#sourceLocation(file: \(quoted(file.url.path)), line: 1)\n" + ViewScanner.removingPreviews(file.text)
       text = text.replacingOccurrences(of: "@main\n", with: "\n")
         .replacingOccurrences(of: "@main ", with: " ")
       if chosen?.fileIndex == index {

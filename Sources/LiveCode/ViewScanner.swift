@@ -255,6 +255,29 @@ enum ViewScanner {
     return result
   }
 
+  /// The source with its `#Preview` blocks blanked, line for line: their bodies are compiled in the
+  /// entry point instead.
+  static func removingPreviews(_ text: String) -> String {
+    let blank = Array(SourceBlanker.blank(text).utf8)
+    var bytes = Array(text.utf8)
+    let marker = Array("#Preview".utf8)
+    var index = 0
+    while index + marker.count <= blank.count {
+      guard blank[index] == marker[0], Array(blank[index..<index + marker.count]) == marker,
+        let open = blank[index...].firstIndex(of: UInt8(ascii: "{")),
+        let close = matchingBrace(blank, open)
+      else {
+        index += 1
+        continue
+      }
+      for place in index...close where bytes[place] != UInt8(ascii: "\n") {
+        bytes[place] = UInt8(ascii: " ")
+      }
+      index = close
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The views in the first `WindowGroup` of an app.
   private static func sceneContent(
     _ text: String,
