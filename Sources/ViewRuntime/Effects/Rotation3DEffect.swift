@@ -3,7 +3,7 @@ public import Geometry
 public import Motion
 
 /// Turns a view about an axis in space, seen in perspective.
-nonisolated public struct _Rotation3DEffect: ElementModifier, Animatable {
+nonisolated public struct _Rotation3DEffect: ElementModifier, Animatable, Sendable {
   public typealias Body = Never
 
   public var angle: Angle

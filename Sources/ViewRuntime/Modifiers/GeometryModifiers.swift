@@ -120,12 +120,17 @@ package class TransformElement: FramedWrapperElement {
     guard node.environment.layoutDirection == .rightToLeft, !effect.isIdentity else {
       return effect
     }
-    let mirror = ProjectionTransform(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: width, ty: 0))
-    return mirror.concatenating(effect).concatenating(mirror)
+    return effect.mirrored(width: width)
   }
 }
 
 extension ProjectionTransform {
+  /// The same transform seen in a mirror upright in the middle of a view of `width` points.
+  func mirrored(width: CGFloat) -> ProjectionTransform {
+    let mirror = ProjectionTransform(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: width, ty: 0))
+    return mirror.concatenating(self).concatenating(mirror)
+  }
+
   /// The transform with its origin at `point` instead of at zero.
   func around(_ point: CGPoint) -> ProjectionTransform {
     ProjectionTransform(CGAffineTransform(translationX: -point.x, y: -point.y))
