@@ -50,7 +50,14 @@ let package = Package(
       name: "WindowStage",
       dependencies: ["Stage", "SwiftUI", "ViewRuntime", "Geometry", "Drawing", "SDL"]
     ),
-    .target(name: "LiveCode", dependencies: ["SwiftUI", "ViewRuntime"]),
+    .target(name: "CStageProcess"),
+    .target(
+      name: "LiveCode",
+      dependencies: [
+        "SwiftUI", "ViewRuntime", "Geometry", "Drawing", "Stage", "WindowStage", "SDL",
+        "CStageProcess",
+      ]
+    ),
     .target(
       name: "PlaygroundKit",
       dependencies: [

@@ -22,6 +22,7 @@ public enum CommandLineTool {
   ///
   /// - Returns: The exit code: 0, 1 for a failed job, 2 for bad arguments.
   public static func run(_ words: [String]) -> Int32 {
+    RunCommand.runStageProcessIfAsked(words)
     do {
       try dispatch(words)
       return 0

@@ -39,6 +39,8 @@ public final class Stage {
   private let output: OutputCapture?
   private var pixels: ContiguousArray<UInt32> = []
   private var isPictureCurrent = false
+  /// What a window's clock says of the last frame; nil on the virtual clock.
+  private var windowTime: Double?
 
   /// - Parameters:
   ///   - size: Of the stage, points.
@@ -101,6 +103,7 @@ public final class Stage {
   /// - Returns: Whether it may look different from the one before.
   package func makeFrame(at timestamp: Double) -> Bool {
     frameNumber += 1
+    windowTime = timestamp
     let isChanged = host.makeFrame(at: timestamp, into: &displayList)
     if isChanged { isPictureCurrent = false }
     frameLog = services.sink.take()
@@ -133,7 +136,7 @@ public final class Stage {
   // MARK: Time
 
   /// The timestamp of the last frame, seconds.
-  public var time: Double { Double(max(frameNumber, 0)) / framesPerSecond }
+  public var time: Double { windowTime ?? Double(max(frameNumber, 0)) / framesPerSecond }
 
   /// Makes all frames up to and including `time`.
   public func advance(to time: Double) {

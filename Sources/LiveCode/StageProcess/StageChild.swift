@@ -1,0 +1,192 @@
+import CStageProcess
+import Drawing
+import Foundation
+import Glibc
+import SDL
+import Stage
+import ViewRuntime
+
+/// The stage process: it runs the user's code on a headless stage and draws finished pictures into
+/// memory that it shares with the window's process.
+///
+/// It has no window and no clock. It sleeps until the window asks for something, or until the
+/// code's own timers and tasks are due.
+@MainActor
+package final class StageChild {
+  /// The hidden first argument of an executable that is started as a stage process; the second is
+  /// the limit of its data in bytes.
+  package nonisolated static let argument = "--stage-process"
+
+  private let loop: EventLoop
+  private let channel: MessageChannel
+  private let picture: SharedPicture
+  private let load: @MainActor (URL) throws -> AnyView
+  private var writer = WireWriter()
+
+  private var stage: Stage?
+  private var geometry = StageGeometry(size: .zero, scale: 1, pixelWidth: 0, pixelHeight: 0)
+  private var isPictureLost = true
+  private var isMakingFrame = false
+  private var hasAskedForFrame = false
+
+  /// Runs as a stage process when the program was started as one; returns otherwise.
+  ///
+  /// - Parameters:
+  ///   - words: The program's arguments without its name.
+  ///   - load: Loads a compiled library and gives its view.
+  package static func runIfAsked(
+    _ words: [String],
+    load: @escaping @MainActor (URL) throws -> AnyView
+  ) {
+    guard words.first == argument else { return }
+    stage_process_prepare(words.dropFirst().first.flatMap(Int64.init) ?? 0)
+    do {
+      let child = try StageChild(load: load)
+      try child.loop.run()
+    } catch {
+      FileHandle.standardError.write(Data("stage process: \(error)\n".utf8))
+      exit(1)
+    }
+    exit(0)
+  }
+
+  private init(load: @escaping @MainActor (URL) throws -> AnyView) throws {
+    self.load = load
+    channel = MessageChannel(3, waits: true)
+    picture = try SharedPicture(descriptor: 4)
+    loop = try EventLoop(session: nil)
+    loop.watch(channel.descriptor) { [unowned self] in receive() }
+  }
+
+  private func receive() {
+    do {
+      let isOpen = try channel.receive { kind, reader in
+        handle(try StageRequest(kind: kind, &reader))
+      }
+      if !isOpen { exit(0) }
+    } catch {
+      FileHandle.standardError.write(Data("stage process: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private func send(_ report: StageReport) {
+    writer.removeAll()
+    report.write(to: &writer)
+    channel.send(writer.bytes)
+  }
+
+  private func handle(_ request: StageRequest) {
+    switch request {
+    case .start(let version, let geometry, let assets):
+      guard version == StageProtocol.version else { exit(1) }
+      start(geometry, assets)
+      send(.ready(version: StageProtocol.version))
+    case .show(let library, _):
+      show(URL(fileURLWithPath: library))
+    case .input(let event):
+      stage?.host.send(event)
+    case .resize(let geometry):
+      resize(geometry)
+    case .frame(let number, let timestamp, let isWhole):
+      if isWhole { isPictureLost = true }
+      send(.frame(makeFrame(number, at: timestamp)))
+    case .saveState:
+      send(.state([]))
+    case .dump:
+      send(.dump(stage?.frame.json ?? ""))
+    case .quit:
+      exit(0)
+    }
+  }
+
+  // MARK: The stage
+
+  private func start(_ geometry: StageGeometry, _ assets: [String]) {
+    self.geometry = geometry
+    let services = StageServices(assets: assets.map { URL(fileURLWithPath: $0) })
+    let stage = Stage(
+      size: geometry.size,
+      scale: geometry.scale,
+      framesPerSecond: FrameClock.usualRate,
+      services: services,
+      capturesOutput: false
+    )
+    stage.host.requestFrame = { [unowned self] in askForFrame() }
+    self.stage = stage
+    // Fonts are found and loaded while the compiler runs, not when the first view is shown.
+    stage.show(Text(verbatim: "Aa가あ"), makesFrame: false)
+    _ = stage.makeFrame(at: 0)
+  }
+
+  private func show(_ library: URL) {
+    guard let stage else { return }
+    do {
+      let view = try load(library)
+      isPictureLost = true
+      stage.show(view, makesFrame: false)
+      send(.shown)
+    } catch {
+      send(.failed("\(error)"))
+    }
+  }
+
+  private func resize(_ geometry: StageGeometry) {
+    if geometry.pixelWidth != self.geometry.pixelWidth
+      || geometry.pixelHeight != self.geometry.pixelHeight
+    {
+      isPictureLost = true
+    }
+    self.geometry = geometry
+    stage?.rescale(to: geometry.scale)
+    stage?.resize(to: geometry.size)
+  }
+
+  // MARK: Frames
+
+  /// Says, once, that something happened at rest.
+  private func askForFrame() {
+    guard !isMakingFrame, !hasAskedForFrame else { return }
+    hasAskedForFrame = true
+    send(.wantsFrame)
+  }
+
+  private func makeFrame(_ number: UInt32, at timestamp: Double) -> FrameReport {
+    var report = FrameReport(
+      number: number,
+      width: geometry.pixelWidth,
+      height: geometry.pixelHeight,
+      changes: [],
+      next: .idle,
+      inFlight: 0,
+      updateSeconds: 0,
+      renderSeconds: 0
+    )
+    guard let stage else { return report }
+    hasAskedForFrame = false
+    isMakingFrame = true
+    defer { isMakingFrame = false }
+    let start = loop.clock.now
+    let isChanged = stage.makeFrame(at: timestamp)
+    let updated = loop.clock.now
+    report.updateSeconds = updated - start
+    let target = picture.buffer(width: geometry.pixelWidth, height: geometry.pixelHeight)
+    if isChanged || isPictureLost, let target {
+      do {
+        report.changes = try stage.render(into: target, keepsContents: !isPictureLost)
+        isPictureLost = false
+      } catch {
+        stage.services.sink.reportOnce("\(error)")
+      }
+      report.renderSeconds = loop.clock.now - updated
+    }
+    if stage.host.needsFrame {
+      report.next = .soon
+    } else if let wakeUp = stage.host.nextWakeUp {
+      report.next = .at(wakeUp)
+    }
+    report.inFlight = UInt32(clamping: stage.host.bank.activeCount)
+    if !stage.frameLog.isEmpty { send(.log(stage.frameLog)) }
+    return report
+  }
+}

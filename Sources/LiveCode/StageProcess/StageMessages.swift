@@ -1,0 +1,295 @@
+import Drawing
+import Foundation
+import ViewRuntime
+
+// What the window's process and the stage process say to each other.
+//
+// The two are connected by a socket, and share the memory of one picture (`SharedPicture`). The
+// window asks, the stage answers:
+//
+//     window                                     stage
+//     start(version, geometry, assets)     ──▶
+//                                          ◀──  ready(version)
+//     show(library, state)                 ──▶
+//                                          ◀──  shown, or failed(reason)
+//     frame(number, timestamp, …)          ──▶
+//                                          ◀──  frame(number, changes, next, …)
+//     input(event), resize(geometry)       ──▶
+//                                          ◀──  wantsFrame
+//
+// - One picture is shared, so the stage draws only between a `frame` request and its answer, and
+//   the window reads only outside of that. There is never more than one unanswered request.
+// - The stage reads no clock for its frames: a frame shows the timestamp that it was asked for.
+// - `wantsFrame` comes when something happened at rest that a frame must show, once until the next
+//   request; while something moves the answers' `next` says so.
+// - A message is its length in bytes (4, little-endian), its kind (1) and its fields in the order
+//   in which they are written below; see `WireWriter`. The version changes when any of it does.
+
+/// What both ends have to agree on.
+package enum StageProtocol {
+  package static let version: UInt16 = 1
+}
+
+/// How large the stage is, in points and in pixels.
+package struct StageGeometry: Sendable, Equatable {
+  /// In points.
+  package var size: CGSize
+  /// Pixels per point.
+  package var scale: Double
+  package var pixelWidth: Int
+  package var pixelHeight: Int
+
+  package init(size: CGSize, scale: Double, pixelWidth: Int, pixelHeight: Int) {
+    self.size = size
+    self.scale = scale
+    self.pixelWidth = pixelWidth
+    self.pixelHeight = pixelHeight
+  }
+}
+
+/// What the window asks of the stage process.
+package enum StageRequest: Sendable {
+  /// The first message. Assets are folders in which pictures are looked for first.
+  case start(version: UInt16, geometry: StageGeometry, assets: [String])
+  /// Loads a compiled library and shows its view, with the values of an earlier version's state.
+  case show(library: String, state: [UInt8])
+  case input(InputEvent)
+  case resize(StageGeometry)
+  /// Makes a frame; `isWhole`: the picture's memory holds nothing of use.
+  case frame(number: UInt32, timestamp: Double, isWhole: Bool)
+  /// Asks for `state`.
+  case saveState
+  /// Asks for `dump`.
+  case dump
+  /// Ends the process.
+  case quit
+}
+
+/// What the stage process answers.
+package enum StageReport: Sendable {
+  /// It has started and can show something.
+  case ready(version: UInt16)
+  /// The library is loaded; its first frame can be asked for.
+  case shown
+  /// The library could not be loaded, in one line.
+  case failed(String)
+  case wantsFrame
+  case frame(FrameReport)
+  /// Warnings of the runtime's, one line each. What the code prints comes through pipes instead.
+  case log([String])
+  case state([UInt8])
+  /// The last frame as one JSON line (see `FrameDump`).
+  case dump(String)
+}
+
+/// What a finished frame came to.
+package struct FrameReport: Sendable, Equatable {
+  /// When the stage wants its next frame.
+  package enum Next: Sendable, Equatable {
+    /// Something moves.
+    case soon
+    /// At this timestamp, seconds on the frames' clock.
+    case at(Double)
+    /// When it says `wantsFrame`.
+    case idle
+  }
+
+  package var number: UInt32
+  /// The picture's size in pixels; its rows follow each other without gaps.
+  package var width: Int
+  package var height: Int
+  /// What changed since the last frame, in pixels.
+  package var changes: [PixelRect]
+  package var next: Next
+  /// How many values are in flight.
+  package var inFlight: UInt32
+  /// How long the stage took for it, seconds.
+  package var updateSeconds: Double
+  package var renderSeconds: Double
+
+  package init(
+    number: UInt32,
+    width: Int,
+    height: Int,
+    changes: [PixelRect],
+    next: Next,
+    inFlight: UInt32,
+    updateSeconds: Double,
+    renderSeconds: Double
+  ) {
+    self.number = number
+    self.width = width
+    self.height = height
+    self.changes = changes
+    self.next = next
+    self.inFlight = inFlight
+    self.updateSeconds = updateSeconds
+    self.renderSeconds = renderSeconds
+  }
+}
+
+// MARK: Bytes
+
+extension StageRequest {
+  package func write(to writer: inout WireWriter) {
+    switch self {
+    case .start(let version, let geometry, let assets):
+      writer.begin(1)
+      writer.write(version)
+      geometry.write(to: &writer)
+      writer.write(assets)
+    case .show(let library, let state):
+      writer.begin(2)
+      writer.write(library)
+      writer.write(state)
+    case .input(let event):
+      writer.begin(3)
+      writer.write(event)
+    case .resize(let geometry):
+      writer.begin(4)
+      geometry.write(to: &writer)
+    case .frame(let number, let timestamp, let isWhole):
+      writer.begin(5)
+      writer.write(number)
+      writer.write(timestamp)
+      writer.write(isWhole)
+    case .saveState: writer.begin(6)
+    case .dump: writer.begin(7)
+    case .quit: writer.begin(8)
+    }
+    writer.end()
+  }
+
+  /// Reads the message of a kind.
+  package init(kind: UInt8, _ reader: inout WireReader) throws(WireError) {
+    switch kind {
+    case 1:
+      self = .start(
+        version: try reader.integer(),
+        geometry: try StageGeometry(&reader),
+        assets: try reader.strings()
+      )
+    case 2: self = .show(library: try reader.string(), state: try reader.bytes())
+    case 3: self = .input(try reader.inputEvent())
+    case 4: self = .resize(try StageGeometry(&reader))
+    case 5:
+      self = .frame(
+        number: try reader.integer(),
+        timestamp: try reader.double(),
+        isWhole: try reader.bool()
+      )
+    case 6: self = .saveState
+    case 7: self = .dump
+    case 8: self = .quit
+    default: throw .unknownKind(kind)
+    }
+  }
+}
+
+extension StageReport {
+  package func write(to writer: inout WireWriter) {
+    switch self {
+    case .ready(let version):
+      writer.begin(1)
+      writer.write(version)
+    case .shown: writer.begin(2)
+    case .failed(let reason):
+      writer.begin(3)
+      writer.write(reason)
+    case .wantsFrame: writer.begin(4)
+    case .frame(let frame):
+      writer.begin(5)
+      frame.write(to: &writer)
+    case .log(let lines):
+      writer.begin(6)
+      writer.write(lines)
+    case .state(let bytes):
+      writer.begin(7)
+      writer.write(bytes)
+    case .dump(let json):
+      writer.begin(8)
+      writer.write(json)
+    }
+    writer.end()
+  }
+
+  /// Reads the message of a kind.
+  package init(kind: UInt8, _ reader: inout WireReader) throws(WireError) {
+    switch kind {
+    case 1: self = .ready(version: try reader.integer())
+    case 2: self = .shown
+    case 3: self = .failed(try reader.string())
+    case 4: self = .wantsFrame
+    case 5: self = .frame(try FrameReport(&reader))
+    case 6: self = .log(try reader.strings())
+    case 7: self = .state(try reader.bytes())
+    case 8: self = .dump(try reader.string())
+    default: throw .unknownKind(kind)
+    }
+  }
+}
+
+extension StageGeometry {
+  fileprivate func write(to writer: inout WireWriter) {
+    writer.write(size)
+    writer.write(scale)
+    writer.write(UInt32(clamping: pixelWidth))
+    writer.write(UInt32(clamping: pixelHeight))
+  }
+
+  fileprivate init(_ reader: inout WireReader) throws(WireError) {
+    size = try reader.size()
+    scale = try reader.double()
+    pixelWidth = Int(try reader.integer() as UInt32)
+    pixelHeight = Int(try reader.integer() as UInt32)
+  }
+}
+
+extension FrameReport {
+  fileprivate func write(to writer: inout WireWriter) {
+    writer.write(number)
+    writer.write(UInt32(clamping: width))
+    writer.write(UInt32(clamping: height))
+    writer.write(UInt32(clamping: changes.count))
+    for rect in changes {
+      for value in [rect.x, rect.y, rect.width, rect.height] {
+        writer.write(UInt32(clamping: value))
+      }
+    }
+    switch next {
+    case .soon: writer.write(UInt8(0))
+    case .at(let timestamp):
+      writer.write(UInt8(1))
+      writer.write(timestamp)
+    case .idle: writer.write(UInt8(2))
+    }
+    writer.write(inFlight)
+    writer.write(updateSeconds)
+    writer.write(renderSeconds)
+  }
+
+  fileprivate init(_ reader: inout WireReader) throws(WireError) {
+    number = try reader.integer()
+    width = Int(try reader.integer() as UInt32)
+    height = Int(try reader.integer() as UInt32)
+    changes = []
+    for _ in 0..<(try reader.integer() as UInt32) {
+      changes.append(
+        PixelRect(
+          x: Int(try reader.integer() as UInt32),
+          y: Int(try reader.integer() as UInt32),
+          width: Int(try reader.integer() as UInt32),
+          height: Int(try reader.integer() as UInt32)
+        )
+      )
+    }
+    switch try reader.integer() as UInt8 {
+    case 0: next = .soon
+    case 1: next = .at(try reader.double())
+    default: next = .idle
+    }
+    inFlight = try reader.integer()
+    updateSeconds = try reader.double()
+    renderSeconds = try reader.double()
+  }
+}

@@ -1,0 +1,306 @@
+import Drawing
+import Foundation
+import Glibc
+import SDL
+import ViewRuntime
+
+/// Keeps a stage process running behind a window: asks it for frames, replaces it by one with a new
+/// version of the code, and ends it when it hangs.
+///
+/// Each version of the code gets a process of its own. The one before goes on, and is shown, until
+/// the first frame of the new one is finished; then they change places between two frames. So a
+/// version that traps or hangs at once never replaces one that runs, what a version leaves behind
+/// (types, static variables, memory) ends with it, and the new process starts, finds its fonts and
+/// loads its code while the old one is still moving.
+@MainActor
+package final class StageSupervisor {
+  /// How long a stage may take for one frame, seconds.
+  package nonisolated static let patience = 3.0
+  nonisolated static let patienceText = "3 s"
+
+  /// Longer than this for one frame, and the time that it took is not played back, seconds.
+  private static let longestGap = FrameClock.longestGap
+
+  /// A compiled version of the user's code.
+  package struct Version: Sendable {
+    /// The library's path.
+    package var library: String
+    /// The paths of the source files.
+    package var files: [String]
+
+    package init(library: String, files: [String]) {
+      self.library = library
+      self.files = files
+    }
+  }
+
+  /// The last complete picture.
+  let canvas = Canvas()
+
+  /// Called when a frame is finished; the canvas holds it.
+  var onFrame: (FrameReport) -> Void = { _ in }
+  /// Called when the stage wants a frame although it was at rest.
+  var onWantsFrame: () -> Void = {}
+  /// Called when another version is shown, before its first `onFrame`.
+  var onSwap: (Version) -> Void = { _ in }
+  /// Called when a process has ended by itself; `isShown`: the one whose picture is shown, else one
+  /// that was to replace it.
+  var onCrash: (CrashReport, _ isShown: Bool) -> Void = { _, _ in }
+  /// Called with one line when a version cannot be shown for another reason.
+  var onFailure: (String) -> Void = { _ in }
+
+  /// One process and what was asked of it.
+  private final class Slot {
+    let process: StageProcess
+    var version: Version?
+    /// When an answer was last due and had not come, on the loop's clock.
+    var askedAt: Double?
+    /// Waited for the answer so far, seconds, without the time for which this process stood still.
+    var waited = 0.0
+
+    init(_ process: StageProcess) { self.process = process }
+  }
+
+  private let loop: EventLoop
+  private let assets: [String]
+  private let memoryLimit: Int64
+  private(set) var geometry: StageGeometry
+  private var current: Slot?
+  /// What is to replace `current`.
+  private var candidate: Slot?
+  /// Started ahead of the next version.
+  private var spare: Slot?
+  private var frameNumber: UInt32 = 0
+  /// The frames' clock minus the stage's: the time that slow frames took is not played back.
+  private var offset = 0.0
+  private var lastTimestamp = 0.0
+  private var isPatrolling = false
+  private var lastPatrol = 0.0
+
+  init(loop: EventLoop, geometry: StageGeometry, assets: [String], memoryLimit: Int64) {
+    self.loop = loop
+    self.geometry = geometry
+    self.assets = assets
+    self.memoryLimit = memoryLimit
+  }
+
+  // MARK: Versions
+
+  /// Whether a stage is shown.
+  package var isRunning: Bool { current != nil }
+
+  /// The shown stage's process; nil when there is none.
+  package var processID: pid_t? { current?.process.processID }
+
+  /// Starts a process ahead of the version that is being compiled.
+  package func prepare() {
+    guard spare == nil else { return }
+    do {
+      spare = try start()
+    } catch {
+      onFailure("\(error)")
+    }
+  }
+
+  /// Shows a version as soon as its first frame is finished.
+  package func show(_ version: Version) {
+    candidate?.process.quit()
+    candidate = nil
+    prepare()
+    guard let slot = spare else { return }
+    spare = nil
+    candidate = slot
+    slot.version = version
+    slot.process.send(.show(library: version.library, state: []))
+    expectAnswer(slot)
+  }
+
+  /// Ends all processes.
+  package func quit() {
+    for slot in [current, candidate, spare] { slot?.process.quit() }
+    current = nil
+    candidate = nil
+    spare = nil
+  }
+
+  private func start() throws(StageProcessError) -> Slot {
+    let process = try StageProcess(
+      loop: loop,
+      options: StageProcess.Options(
+        geometry: geometry,
+        assets: assets,
+        memoryLimit: memoryLimit
+      )
+    )
+    let slot = Slot(process)
+    process.onReport = { [weak self, weak slot] report in
+      guard let self, let slot else { return }
+      take(report, from: slot)
+    }
+    process.onEnd = { [weak self, weak slot] end in
+      guard let self, let slot else { return }
+      take(end, of: slot)
+    }
+    return slot
+  }
+
+  private func take(_ end: StageEnd, of slot: Slot) {
+    let report = CrashReport(end, files: slot.version?.files ?? [])
+    if slot === current {
+      current = nil
+      onCrash(report, true)
+    } else if slot === candidate {
+      candidate = nil
+      onCrash(report, false)
+    } else if slot === spare {
+      // It has not seen any user code: the next version starts another one.
+      spare = nil
+    }
+  }
+
+  // MARK: Frames
+
+  /// Whether a frame was asked for that is not finished.
+  var isWaiting: Bool { current?.askedAt != nil }
+
+  /// For how long, seconds.
+  var waitingTime: Double { current?.askedAt.map { loop.clock.now - $0 } ?? 0 }
+
+  /// Asks the stage for a frame, unless it is still making one.
+  ///
+  /// - Parameter timestamp: On the window's frame clock, seconds.
+  func makeFrame(at timestamp: Double) {
+    lastTimestamp = timestamp
+    guard let current, current.askedAt == nil else { return }
+    ask(current, at: timestamp, isWhole: false)
+  }
+
+  private func ask(_ slot: Slot, at timestamp: Double, isWhole: Bool) {
+    frameNumber &+= 1
+    slot.process.send(
+      .frame(number: frameNumber, timestamp: timestamp - offset, isWhole: isWhole)
+    )
+    expectAnswer(slot)
+  }
+
+  /// A time on the stage's clock, on the window's.
+  func windowTime(of timestamp: Double) -> Double { timestamp + offset }
+
+  private func take(_ report: StageReport, from slot: Slot) {
+    switch report {
+    case .ready, .log, .state, .dump:
+      break
+    case .shown:
+      slot.askedAt = nil
+      guard slot === candidate else { return }
+      // The time has moved on since the last frame, if there was one.
+      let now = loop.clock.timestamp(of: loop.clock.now)
+      ask(slot, at: max(now, lastTimestamp), isWhole: true)
+    case .failed(let reason):
+      guard slot === candidate else { return }
+      candidate = nil
+      slot.process.quit()
+      onFailure(reason)
+    case .wantsFrame:
+      if slot === current { onWantsFrame() }
+    case .frame(let frame):
+      take(frame, from: slot)
+    }
+  }
+
+  private func take(_ frame: FrameReport, from slot: Slot) {
+    let waited = slot.askedAt.map { loop.clock.now - $0 } ?? 0
+    slot.askedAt = nil
+    let picture = slot.process.picture
+    guard let pixels = picture.buffer(width: frame.width, height: frame.height) else { return }
+    var frame = frame
+    if slot === candidate {
+      candidate = nil
+      current?.process.quit()
+      current = slot
+      frame.changes = [Drawing.PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)]
+      canvas.take(frame.changes, of: pixels)
+      if let version = slot.version { onSwap(version) }
+    } else if slot === current {
+      if waited > Self.longestGap { offset += waited }
+      canvas.take(frame.changes, of: pixels)
+    } else {
+      return
+    }
+    picture.trim(to: frame.width * frame.height)
+    onFrame(frame)
+  }
+
+  // MARK: Input and size
+
+  func send(_ event: InputEvent) {
+    current?.process.send(.input(event.moved(by: -offset)))
+  }
+
+  func resize(_ geometry: StageGeometry) {
+    guard geometry != self.geometry else { return }
+    self.geometry = geometry
+    for slot in [current, candidate, spare] { slot?.process.send(.resize(geometry)) }
+  }
+
+  // MARK: Patience
+
+  private func expectAnswer(_ slot: Slot) {
+    slot.askedAt = loop.clock.now
+    slot.waited = 0
+    patrol()
+  }
+
+  /// Looks twice a second whether an answer is late, as long as one is due.
+  private func patrol() {
+    guard !isPatrolling else { return }
+    isPatrolling = true
+    lastPatrol = loop.clock.now
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { [weak self] in
+      MainActor.assumeIsolated { self?.look() }
+    }
+  }
+
+  private func look() {
+    isPatrolling = false
+    let now = loop.clock.now
+    // When both processes were stopped for a while, the stage did not have that time.
+    let elapsed = min(now - lastPatrol, 0.75)
+    var isAnswerDue = false
+    for slot in [current, candidate].compactMap(\.self) {
+      guard let askedAt = slot.askedAt else { continue }
+      isAnswerDue = true
+      slot.process.flush()
+      slot.waited += min(elapsed, now - askedAt)
+      if slot.waited >= Self.patience { slot.process.endHung() }
+    }
+    if isAnswerDue { patrol() }
+  }
+}
+
+extension InputEvent {
+  /// The event on another clock.
+  fileprivate func moved(by seconds: Double) -> InputEvent {
+    guard seconds != 0 else { return self }
+    switch self {
+    case .pointer(var event):
+      event.time += seconds
+      return .pointer(event)
+    case .hover(let point, let time): return .hover(point, time: time + seconds)
+    case .hoverExit(let time): return .hoverExit(time: time + seconds)
+    case .scroll(var event):
+      event.time += seconds
+      return .scroll(event)
+    case .magnify(var event):
+      event.time += seconds
+      return .magnify(event)
+    case .rotate(var event):
+      event.time += seconds
+      return .rotate(event)
+    case .key(var event):
+      event.time += seconds
+      return .key(event)
+    case .text, .windowFocus: return self
+    }
+  }
+}
