@@ -71,8 +71,8 @@ final class ScrollViewNode<Content: View>: UnaryNode {
 }
 
 /// Shows a part of its child, which has a space of its own.
-package final class ScrollElement: FramedWrapperElement, FrameObserver {
-  private(set) var axes: Axis.Set = .vertical
+package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrolling {
+  package private(set) var axes: Axis.Set = .vertical
   private var showsIndicators = true
   /// Where the visible part begins in the content, points.
   private var position = Animated4(.zero)
@@ -195,6 +195,15 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver {
   // MARK: Dragging
 
   private var dragStart = CGPoint.zero
+  private lazy var pan = ScrollPan(self)
+
+  override package var gestureParticipant: GestureParticipant? { pan }
+
+  package func canPan(_ axes: Axis.Set) -> Bool {
+    let maximum = maximumOffset
+    return axes.contains(.horizontal) && self.axes.contains(.horizontal) && maximum.x > 0
+      || axes.contains(.vertical) && self.axes.contains(.vertical) && maximum.y > 0
+  }
 
   package func beginDrag() {
     momentum.stop()
@@ -381,6 +390,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver {
 
   override package func dispose() {
     super.dispose()
+    pan.leave()
     host.frameObservers.remove(self)
     position.cancel(host.bank)
   }

@@ -8,7 +8,7 @@ nonisolated public struct DragGesture: Gesture {
 
   /// What is known of a drag; lengths in points of the gesture's coordinate space.
   public struct Value: Equatable, Sendable {
-    /// That of the frame clock; only differences mean something.
+    /// That of the event, on the clock of frames.
     public var time: Date
     public var location: CGPoint
     /// Where the pointer was pressed.
@@ -139,7 +139,7 @@ final class DragRecognizer: _GestureRecognizer<DragGesture.Value> {
 
   private func value(_ event: GestureEvent) -> DragGesture.Value {
     DragGesture.Value(
-      time: Date(timeIntervalSinceReferenceDate: event.time),
+      time: context.element.host.date(at: event.time),
       location: location(event),
       startLocation: startLocation,
       velocity: velocity.value(at: event.time)

@@ -135,6 +135,12 @@ final class TypedGestureParticipant<G: Gesture>: GestureParticipant {
 
 /// A wrapper that notes where it is shown and leaves everything else as it is.
 package class InputElement: FramedWrapperElement {
+  // MARK: Hovering, to be overridden
+
+  package var isHoverReceptive: Bool { false }
+  package func hoverMoved(to point: CGPoint) {}
+  package func hoverEnded() {}
+
   override package func paint(_ context: inout PaintContext) {
     _ = record.present(context)
     child.paint(&context)

@@ -154,7 +154,7 @@ class ForwardingRecognizer<Value>: _GestureRecognizer<Value> {
     super.begin()
   }
 
-  override final func handle(_ event: GestureEvent) {
+  override func handle(_ event: GestureEvent) {
     base.handle(event)
     follow()
   }
