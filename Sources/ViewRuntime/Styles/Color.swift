@@ -75,6 +75,10 @@ public struct Color: Hashable, Sendable {
     storage = color.storage
   }
 
+  package init(_ color: SystemColor) {
+    storage = .system(color)
+  }
+
   package init(_ color: SRGBColor) {
     storage = .fixed(Resolved(color))
   }

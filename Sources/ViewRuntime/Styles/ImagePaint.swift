@@ -16,6 +16,17 @@ public struct ImagePaint: ShapeStyle, Equatable {
     self.scale = scale
   }
 
+  /// A paint that repeats a part of `image`, given in fractions of its size, `scale` times as large.
+  public init(
+    image: Image,
+    sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1),
+    scale: CGFloat = 1
+  ) {
+    // A protocol's value and not the type, so that styles need not know how pictures are made.
+    let source = image as Any as? any ImagePaintSource
+    self.init(source: source ?? MissingImage(), sourceRect: sourceRect, scale: scale)
+  }
+
   public func _apply(to shape: inout _ShapeStyle_Shape) {
     guard let bitmap = source.bitmap(in: shape.environment) else {
       shape.result = .color(.clear)
@@ -27,6 +38,27 @@ public struct ImagePaint: ShapeStyle, Equatable {
 
   public static func == (lhs: ImagePaint, rhs: ImagePaint) -> Bool {
     lhs.sourceRect == rhs.sourceRect && lhs.scale == rhs.scale && lhs.source.isEqual(to: rhs.source)
+  }
+}
+
+/// Stands for pictures that cannot be repeated, such as symbols; paints nothing.
+private struct MissingImage: ImagePaintSource {
+  func bitmap(in environment: EnvironmentValues) -> Bitmap? {
+    environment.report("ImagePaint: this image cannot be repeated; only bitmaps can.")
+    return nil
+  }
+
+  func isEqual(to other: any ImagePaintSource) -> Bool { other is MissingImage }
+}
+
+extension ShapeStyle where Self == ImagePaint {
+  /// A part of `image`, given in fractions of its size, repeated over the shape.
+  public static func image(
+    _ image: Image,
+    sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1),
+    scale: CGFloat = 1
+  ) -> ImagePaint {
+    ImagePaint(image: image, sourceRect: sourceRect, scale: scale)
   }
 }
 

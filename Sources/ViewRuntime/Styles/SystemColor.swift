@@ -1,7 +1,7 @@
 /// A colour that depends on the colour scheme: the ones with a name of their own.
 ///
 /// The values are the generation of iOS 15 to 18.
-enum SystemColor: UInt8, Hashable, Sendable, CaseIterable {
+package enum SystemColor: UInt8, Hashable, Sendable, CaseIterable {
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
   case primary, secondary, tertiary, quaternary, quinary
   case separator, placeholder, link

@@ -42,6 +42,7 @@ package struct TextAttributes: Equatable, Sendable {
     case .tracking(let tracking): self.tracking = tracking
     case .baselineOffset(let offset): baselineOffset = offset
     case .scale(let scale): self.scale = scale.factor
+    case .customAttribute: break
     }
   }
 

@@ -86,7 +86,14 @@ private struct TextResolver {
   mutating func append(_ text: Text, _ inherited: TextAttributes) {
     var attributes = inherited
     // The innermost modifier decides.
-    for modifier in text.modifiers.reversed() { attributes.apply(modifier) }
+    for modifier in text.modifiers.reversed() {
+      attributes.apply(modifier)
+      if case .customAttribute(let name) = modifier {
+        environment.report(
+          "customAttribute(\(name)) has no effect: text renderers are not supported."
+        )
+      }
+    }
     switch text.storage {
     case .verbatim(let string):
       append(string, attributes)

@@ -1,4 +1,4 @@
-import Foundation
+import Motion
 
 /// How large the reader wants text.
 public enum DynamicTypeSize: Comparable, CaseIterable, Hashable, Sendable {
@@ -40,8 +40,25 @@ public enum ContentSizeCategory: Comparable, CaseIterable, Hashable, Sendable {
   package var dynamicTypeSize: DynamicTypeSize {
     DynamicTypeSize.allCases[Self.allCases.firstIndex(of: self) ?? 3]
   }
+}
 
-  package init(_ size: DynamicTypeSize) {
-    self = Self.allCases[DynamicTypeSize.allCases.firstIndex(of: size) ?? 3]
+extension DynamicTypeSize {
+  public init?(_ category: ContentSizeCategory) {
+    self = category.dynamicTypeSize
+  }
+}
+
+extension ContentSizeCategory {
+  public init(_ size: DynamicTypeSize) {
+    let index = DynamicTypeSize.allCases.firstIndex(of: size)
+    self = index.map { Self.allCases[$0] } ?? .large
+  }
+}
+
+extension EnvironmentValues {
+  /// The reader's text size, by its older name.
+  public var sizeCategory: ContentSizeCategory {
+    get { ContentSizeCategory(dynamicTypeSize) }
+    set { dynamicTypeSize = newValue.dynamicTypeSize }
   }
 }
