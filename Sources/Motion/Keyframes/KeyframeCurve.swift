@@ -61,10 +61,14 @@ struct KeyframeCurve<V: VectorArithmetic> {
   /// Seconds.
   let duration: Double
 
-  init(from initialValue: V, keyframes: [Keyframe<V>]) {
+  /// - Parameters:
+  ///   - initialValue: The value at time 0.
+  ///   - initialVelocity: What the first keyframe starts with where it does not say, per second.
+  ///   - keyframes: In their order.
+  init(from initialValue: V, initialVelocity: V = .zero, keyframes: [Keyframe<V>]) {
     var time = 0.0
     var value = initialValue
-    var velocity = V.zero
+    var velocity = initialVelocity
     for (index, keyframe) in keyframes.enumerated() {
       guard keyframe.duration > 0 else {
         value = keyframe.to

@@ -24,9 +24,33 @@ public struct KeyframeTimeline<Value> {
     initialValue: Value,
     @KeyframesBuilder<Value> content: () -> some Keyframes<Value>
   ) {
-    self.initialValue = initialValue
-    tracks = content().tracks(from: initialValue)
+    self.init(KeyframeStart(value: initialValue), keyframes: content())
+  }
+
+  private init(_ start: KeyframeStart<Value>, keyframes: some Keyframes<Value>) {
+    initialValue = start.value
+    tracks = keyframes.tracks(from: start)
     duration = tracks.map(\.duration).max() ?? 0
+  }
+
+  /// The timeline of keyframes that begin at rest.
+  package init(initialValue: Value, keyframes: some Keyframes<Value>) {
+    self.init(KeyframeStart(value: initialValue), keyframes: keyframes)
+  }
+
+  /// The timeline of keyframes that take over from another timeline at `time` seconds, with the
+  /// value and the velocity that it has there.
+  package init(
+    continuing other: KeyframeTimeline<Value>,
+    at time: Double,
+    keyframes: some Keyframes<Value>
+  ) {
+    var start = KeyframeStart(value: other.value(time: time))
+    if time < other.duration {
+      start.seconds = 1e-5
+      start.later = other.value(time: time + start.seconds)
+    }
+    self.init(start, keyframes: keyframes)
   }
 
   /// The value at a fraction of the duration.

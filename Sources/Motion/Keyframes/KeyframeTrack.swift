@@ -36,10 +36,11 @@ where Property == Content.Value {
 extension KeyframeTrack: PrimitiveKeyframes {
   public typealias Body = Self
 
-  func appendTracks(from initialValue: Root, to tracks: inout [AnyKeyframeTrack<Root>]) {
+  func appendTracks(from start: KeyframeStart<Root>, to tracks: inout [AnyKeyframeTrack<Root>]) {
     let keyPath = keyPath
     let curve = KeyframeCurve(
-      from: initialValue[keyPath: keyPath].animatableData,
+      from: start.value[keyPath: keyPath].animatableData,
+      initialVelocity: start.velocity(of: keyPath),
       keyframes: content.keyframes
     )
     tracks.append(

@@ -14,8 +14,25 @@ public protocol Keyframes<Value> {
 
 /// Keyframes that hold tracks rather than other keyframes.
 protocol PrimitiveKeyframes<Value>: Keyframes where Body == Self {
-  /// Appends the tracks, as they run for a value that starts as `initialValue`.
-  func appendTracks(from initialValue: Value, to tracks: inout [AnyKeyframeTrack<Value>])
+  /// Appends the tracks, as they run for a value that starts as `start` says.
+  func appendTracks(from start: KeyframeStart<Value>, to tracks: inout [AnyKeyframeTrack<Value>])
+}
+
+/// The value with which keyframes begin, and how it moves at that moment.
+struct KeyframeStart<Value> {
+  var value: Value
+  /// The value as it would be `seconds` later if it kept its velocity; nil at rest.
+  var later: Value?
+  var seconds = 1.0
+
+  func velocity<Property: Animatable>(
+    of keyPath: WritableKeyPath<Value, Property>
+  ) -> Property.AnimatableData {
+    guard let later else { return .zero }
+    var change = later[keyPath: keyPath].animatableData - value[keyPath: keyPath].animatableData
+    change.scale(by: 1 / seconds)
+    return change
+  }
 }
 
 extension PrimitiveKeyframes {
@@ -23,23 +40,23 @@ extension PrimitiveKeyframes {
 }
 
 extension Keyframes {
-  /// The tracks, as they run for a value that starts as `initialValue`.
-  func tracks(from initialValue: Value) -> [AnyKeyframeTrack<Value>] {
+  /// The tracks, as they run for a value that starts as `start` says.
+  func tracks(from start: KeyframeStart<Value>) -> [AnyKeyframeTrack<Value>] {
     var tracks: [AnyKeyframeTrack<Value>] = []
-    append(self, from: initialValue, to: &tracks)
+    append(self, from: start, to: &tracks)
     return tracks
   }
 }
 
 private func append<K: Keyframes>(
   _ keyframes: K,
-  from initialValue: K.Value,
+  from start: KeyframeStart<K.Value>,
   to tracks: inout [AnyKeyframeTrack<K.Value>]
 ) {
   if let primitive = keyframes as? any PrimitiveKeyframes<K.Value> {
-    primitive.appendTracks(from: initialValue, to: &tracks)
+    primitive.appendTracks(from: start, to: &tracks)
   } else {
-    append(keyframes.body, from: initialValue, to: &tracks)
+    append(keyframes.body, from: start, to: &tracks)
   }
 }
 
@@ -53,7 +70,7 @@ struct AnyKeyframeTrack<Root> {
 }
 
 struct EmptyKeyframes<Value>: PrimitiveKeyframes {
-  func appendTracks(from initialValue: Value, to tracks: inout [AnyKeyframeTrack<Value>]) {}
+  func appendTracks(from start: KeyframeStart<Value>, to tracks: inout [AnyKeyframeTrack<Value>]) {}
 }
 
 struct MergedKeyframes<First: Keyframes, Second: Keyframes<First.Value>>: PrimitiveKeyframes {
@@ -62,8 +79,8 @@ struct MergedKeyframes<First: Keyframes, Second: Keyframes<First.Value>>: Primit
   let first: First
   let second: Second
 
-  func appendTracks(from initialValue: Value, to tracks: inout [AnyKeyframeTrack<Value>]) {
-    tracks += first.tracks(from: initialValue)
-    tracks += second.tracks(from: initialValue)
+  func appendTracks(from start: KeyframeStart<Value>, to tracks: inout [AnyKeyframeTrack<Value>]) {
+    tracks += first.tracks(from: start)
+    tracks += second.tracks(from: start)
   }
 }

@@ -66,7 +66,7 @@ package class ElementWrappingNode: UnaryNode {
     if previous.isEmpty || previous.elementsEqual(kept, by: { $0.wrapper === $1.wrapper }) { return }
     let remaining = Set(kept.map { ObjectIdentifier($0.wrapper) })
     for entry in previous where !remaining.contains(ObjectIdentifier(entry.wrapper)) {
-      wrapperDidEnd(entry.wrapper)
+      end(entry)
     }
   }
 
@@ -99,8 +99,14 @@ package class ElementWrappingNode: UnaryNode {
   override package func dispose() {
     guard !isDisposed else { return }
     super.dispose()
-    for entry in wrappers { wrapperDidEnd(entry.wrapper) }
+    for entry in wrappers { end(entry) }
     wrappers.removeAll()
+  }
+
+  /// The child may outlive its wrapper, as after a transition, and must not point at it then.
+  private func end(_ entry: (child: Element, wrapper: Element)) {
+    if entry.child.parent === entry.wrapper { entry.child.parent = nil }
+    wrapperDidEnd(entry.wrapper)
   }
 }
 

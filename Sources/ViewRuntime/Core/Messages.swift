@@ -38,6 +38,13 @@ package enum Messages {
     "The effect \(name) returned NaN or an infinite value; its last finite value is kept."
   }
 
+  static let emptyPhases =
+    "phaseAnimator was given no phases; a placeholder is shown. Give it at least one."
+
+  static let disorderedSchedule =
+    "A TimelineView's schedule has entries that are not in ascending order; what follows them is "
+    + "ignored. Sort the dates."
+
   static func nonFinite(_ what: String) -> String {
     "\(what) is NaN or infinite; it is ignored."
   }

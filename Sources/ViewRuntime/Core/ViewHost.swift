@@ -232,7 +232,30 @@ package final class ViewHost {
   }
 
   /// When the next frame is wanted although nothing moves, seconds; nil when nothing is due.
-  package var nextWakeUp: Double? { input.nextDeadline }
+  package var nextWakeUp: Double? {
+    guard let scheduled = frameObservers.nextWakeUp else { return input.nextDeadline }
+    return input.nextDeadline.map { min($0, scheduled) } ?? scheduled
+  }
+
+  /// The date at timestamp 0; by default it is such that dates agree with the system's clock at
+  /// their first use.
+  package var dateAtZero: Date?
+
+  /// The date of the frame that is being made.
+  package var date: Date {
+    if let dateAtZero { return dateAtZero.addingTimeInterval(time) }
+    // Before the first frame the timestamps' origin is not known.
+    guard frame > 0 else { return Date() }
+    let zero = Date().addingTimeInterval(-time)
+    dateAtZero = zero
+    return zero.addingTimeInterval(time)
+  }
+
+  /// The timestamp that belongs to a date, seconds.
+  package func time(of date: Date) -> Double {
+    guard let dateAtZero else { return time + date.timeIntervalSince(self.date) }
+    return date.timeIntervalSince(dateAtZero)
+  }
 
   /// Makes the frame with timestamp `time`: update, animate, match, paint.
   ///
@@ -442,6 +465,8 @@ package final class FrameObservers {
 
   package var isActive: Bool { observers.contains { $0.needsFrames } }
 
+  package var nextWakeUp: Double? { observers.compactMap(\.nextWakeUp).min() }
+
   func frameWillUpdate(at time: Double) {
     for observer in observers { observer.frameWillUpdate(at: time) }
   }
@@ -456,6 +481,10 @@ package protocol FrameObserver: AnyObject {
   /// Whether frames are needed even when no animation runs.
   var needsFrames: Bool { get }
 
+  /// When a frame is needed next, seconds on the clock of frames, although none is now; nil if
+  /// not at all.
+  var nextWakeUp: Double? { get }
+
   /// Runs before the frame's updates.
   func frameWillUpdate(at time: Double)
 
@@ -464,6 +493,8 @@ package protocol FrameObserver: AnyObject {
 }
 
 extension FrameObserver {
+  package var nextWakeUp: Double? { nil }
+
   package func frameWillUpdate(at time: Double) {}
 
   package func framePrepares(at time: Double) {}
