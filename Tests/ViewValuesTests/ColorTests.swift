@@ -177,6 +177,23 @@ struct ColorTests {
     #expect(Color(#colorLiteral(red: 0, green: 1, blue: 0, alpha: 0.5)).description == "#00FF0080")
   }
 
+  @Test func `UIKit's colours become colours`() {
+    #expect(Color(UIColor.systemGray6).resolve(in: light).description == "#F2F2F7FF")
+    #expect(Color(UIColor.systemGray6).resolve(in: dark).description == "#1C1C1EFF")
+    #expect(Color(.systemBackground).resolve(in: dark) == .black)
+    #expect(Color(uiColor: .label).resolve(in: light) == .black)
+    #expect(Color(.red).resolve(in: light).description == "#FF0000FF")
+    #expect(
+      Color(UIColor(white: 0.5, alpha: 0.5).withAlphaComponent(0.25)).resolve(in: light)
+        .description == "#80808040"
+    )
+    var red = CGFloat.zero
+    UIColor.systemBlue.getRed(nil, green: &red, blue: nil, alpha: nil)
+    #expect(abs(red - 122.0 / 255) < 1e-5)
+    let literal: UIColor = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
+    #expect(literal == UIColor.red)
+  }
+
   @Test func `named colours come from the resources of the environment`() {
     final class Resources: ResourceProviding {
       func image(named name: String, scale: Double, isDark: Bool) -> Bitmap? { nil }

@@ -221,17 +221,30 @@ struct ShapeStyleTests {
     #expect(list.backdrops.first?.blurRadius == 25)
   }
 
-  @Test func `dark materials follow the recipe`() throws {
+  @Test func `materials follow the recipes on grey backdrops`() throws {
     let materials: [String: Material] = [
       "ultraThin": .ultraThin, "thin": .thin, "regular": .regular, "thick": .thick,
     ]
     for vector in try Vectors.group("I.materials") {
       let material = try #require(materials[vector.string("name")])
-      let dark = try #require(vector["dark"] as? [String: Any])
-      let tint = try dark.numbers("tint")
-      let backdrop = material.resolved(isDark: true).backdrop
-      #expect(abs(Double(backdrop.tint.red) - tint[0] / 255) < 1e-6)
-      #expect(abs(Double(backdrop.tint.alpha) - tint[3]) < 1e-6)
+      for scheme in ["light", "dark"] {
+        let recipe = try #require(vector[scheme] as? [String: Any])
+        let tint = try recipe.numbers("tint")
+        let layer = try recipe.string("blend_layer")
+        let grey = Double(try #require(Int(layer.dropFirst().prefix(2), radix: 16))) / 255
+        let paint = material.resolved(isDark: scheme == "dark").backdrop.tint
+        for backdrop in stride(from: 0.0, through: 1, by: 0.25) {
+          // The tint over the backdrop, then the layer by colour dodge or overlay.
+          let base = tint[0] / 255 * tint[3] + backdrop * (1 - tint[3])
+          let expected =
+            layer.hasSuffix("color-dodge")
+            ? min(1, base / (1 - grey))
+            : (base <= 0.5 ? 2 * base * grey : 1 - 2 * (1 - base) * (1 - grey))
+          let actual = Double(paint.red * paint.alpha) + backdrop * Double(1 - paint.alpha)
+          // Colour dodge stops at white, one layer over the backdrop only there.
+          #expect(abs(actual - expected) < 0.08, "\(vector) \(scheme) \(backdrop)")
+        }
+      }
     }
   }
 

@@ -42,6 +42,12 @@ package final class StyleScope: Sendable, Equatable {
     self.outer = outer
   }
 
+  /// The primary style where it is a colour that does not depend on the styles around it.
+  var plainColor: Color? {
+    guard let color = primary.base as? Color, !color.isContextual else { return nil }
+    return color
+  }
+
   package static func == (lhs: StyleScope, rhs: StyleScope) -> Bool {
     lhs === rhs
       || lhs.primary == rhs.primary && lhs.secondary == rhs.secondary

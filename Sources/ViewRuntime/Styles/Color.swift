@@ -71,15 +71,16 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Makes a colour from a colour, so that `Color(#colorLiteral(…))` compiles.
+  @_disfavoredOverload
   public init(_ color: Color) {
     storage = color.storage
   }
 
-  package init(_ color: SystemColor) {
+  package init(system color: SystemColor) {
     storage = .system(color)
   }
 
-  package init(_ color: SRGBColor) {
+  package init(sRGB color: SRGBColor) {
     storage = .fixed(Resolved(color))
   }
 
@@ -137,6 +138,16 @@ extension Color {
       )
     case .adaptive(let light, let dark):
       return environment.colorScheme == .dark ? dark : light
+    }
+  }
+
+  /// Whether the components depend on other styles: on the tint.
+  var isContextual: Bool {
+    switch storage {
+    case .accent: true
+    case .opacity(let base, _): base.isContextual
+    case .mix(let first, let second, _, _): first.isContextual || second.isContextual
+    case .fixed, .system, .named, .adaptive: false
     }
   }
 

@@ -18,6 +18,10 @@ public struct ForegroundStyle: ShapeStyle, Hashable {
       shape.result = .color(color.resolved(isDark: isDark))
       return
     }
+    if shape.level == 0, let color = scope.plainColor {
+      shape.result = .color(color.resolve(in: shape.environment))
+      return
+    }
     // The style was written outside of the scope that it opens.
     let environment = shape.environment
     shape.environment.foregroundScope = scope.outer

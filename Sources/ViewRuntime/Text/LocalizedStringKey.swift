@@ -54,7 +54,11 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
     }
 
     public mutating func appendLiteral(_ literal: String) {
-      key += literal.replacingOccurrences(of: "%", with: "%%")
+      if literal.utf8.contains(UInt8(ascii: "%")) {
+        key += literal.replacingOccurrences(of: "%", with: "%%")
+      } else {
+        key += literal
+      }
       self.literal += literal
     }
 
