@@ -85,6 +85,28 @@ let package = Package(
     .testTarget(name: "MainLoopTests", dependencies: ["MainLoop", "SDLProbe"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"]),
+    .testTarget(
+      name: "ViewRuntimeTests",
+      dependencies: ["ViewRuntime", "Drawing", "Geometry", "Motion"]
+    ),
+    .testTarget(
+      name: "ViewValuesTests",
+      dependencies: ["ViewRuntime", "Drawing", "Geometry", "Motion"]
+    ),
+    .testTarget(
+      name: "GestureTests",
+      dependencies: ["ViewRuntime", "Drawing", "Geometry", "Motion"]
+    ),
+    .testTarget(
+      name: "EffectTests",
+      dependencies: ["ViewRuntime", "Drawing", "Geometry", "Motion"]
+    ),
+    .testTarget(name: "TextBackendTests", dependencies: ["TextBackend", "Drawing", "Geometry"]),
+    .testTarget(name: "ImageBackendTests", dependencies: ["ImageBackend", "Drawing"]),
+    .testTarget(
+      name: "SoftwareBackendTests",
+      dependencies: ["SoftwareBackend", "TextBackend", "Drawing", "Geometry"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

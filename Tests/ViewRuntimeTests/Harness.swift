@@ -116,13 +116,33 @@ final class Harness {
 
   var paintOrder: [String] { host.pass.leaves.compactMap(\.identifier) }
 
+  /// Where layout put a leaf, before offsets and transforms.
   func expect(
     _ name: String,
     _ values: [Double],
     tolerance: Double = 1e-5,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    guard let frame = frame(name) else {
+    check(name, frame(name), values, tolerance, sourceLocation)
+  }
+
+  /// Where a leaf is seen.
+  func expectShown(
+    _ name: String,
+    _ values: [Double],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    check(name, shown(name), values, 1e-5, sourceLocation)
+  }
+
+  private func check(
+    _ name: String,
+    _ frame: CGRect?,
+    _ values: [Double],
+    _ tolerance: Double,
+    _ sourceLocation: SourceLocation
+  ) {
+    guard let frame else {
       Issue.record("there is no leaf called \(name)", sourceLocation: sourceLocation)
       return
     }

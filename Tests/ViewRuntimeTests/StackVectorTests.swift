@@ -278,8 +278,8 @@ struct StackVectorTests {
       HStack(spacing: 0) { Box("a").frame(width: 50, height: 50).offset(x: 20)
       Box("b").frame(width: 50, height: 50) }
     }
-    harness.expect("a", [70.0, 25.0, 50.0, 50.0])
-    harness.expect("b", [100.0, 25.0, 50.0, 50.0])
+    harness.expectShown("a", [70.0, 25.0, 50.0, 50.0])
+    harness.expectShown("b", [100.0, 25.0, 50.0, 50.0])
   }
 
   @Test func `stack vector 27`() {
