@@ -27,7 +27,12 @@ enum RunCommand {
 
   /// Becomes the stage process of another `playground run` when that has started this one.
   static func runStageProcessIfAsked(_ words: [String]) {
-    StageChild.runIfAsked(words) { try Loader.load($0) }
+    StageChild.runIfAsked(words) { library in
+      guard let view = try Loader.load(library.path).view() else {
+        throw LiveCodeError.noView(library.lastPathComponent)
+      }
+      return view
+    }
   }
 
   static func run(_ words: [String]) throws {
@@ -36,9 +41,7 @@ enum RunCommand {
       options: ["view", "size", "scale", "assets", "effects", "swift-version", "renderer"]
     )
     if arguments.wantsHelp { return print(help) }
-    guard arguments.paths.count == 1, let path = arguments.paths.first else {
-      throw UsageError(description: "run needs one path of a .swift file or folder.")
-    }
+    let path = try arguments.onePath("run")
     if let renderer = arguments.text("renderer"), renderer != "software" {
       throw UsageError(description: "--renderer must be software, not '\(renderer)'.")
     }
@@ -47,17 +50,15 @@ enum RunCommand {
     options.scale = try arguments.number("scale", 0.25...16)
     options.title = (path as NSString).lastPathComponent
     // A path that is not there is a mistake; code that does not compile is work in progress.
-    let source = try SourceSet(path: path, view: nil)
+    let source = try SourceSet(path: path)
     let compiler = try Compiler()
-    var compilerOptions = Compiler.Options()
-    if let version = arguments.text("swift-version") { compilerOptions.swiftVersion = version }
-    let (view, optionsOfCompiler) = (arguments.text("view"), compilerOptions)
+    let (view, compilerOptions) = (arguments.text("view"), try Compiler.Options(arguments))
     let run = try LiveRun(
       path: path,
       options: options,
       assets: arguments.all("assets") + source.assetFolders.map(\.path)
     ) { preview in
-      compile(path, preview ?? view, compiler, optionsOfCompiler)
+      compile(path, preview ?? view, compiler, compilerOptions)
     }
     try run.run()
   }
@@ -68,32 +69,27 @@ enum RunCommand {
     _ compiler: Compiler,
     _ options: Compiler.Options
   ) -> CompileOutcome {
-    do {
+    do throws(LiveCodeError) {
       let source = try SourceSet(path: path, view: view)
-      let (library, result) = try compiler.compile(source, options: options)
-      guard result.isSuccess else {
-        return .errors(problems(result), output: result.output)
-      }
-      guard source.hasView else { return .failure("\(LiveCodeError.noView(path))") }
+      let library = try compiler.compile(source, options: options)
+      guard library.isShowable else { throw .noView(path) }
       return .version(
-        StageSupervisor.Version(
-          library: library.path,
-          files: source.files.map(\.url.path)
-        ),
-        title: source.chosenName ?? "",
-        previews: source.previews.map(\.name)
+        StageSupervisor.Version(library: library.path, files: source.files.map(\.url.path)),
+        title: source.chosen?.name ?? "",
+        previews: source.views.filter(\.isConstructible).map(\.name)
       )
+    } catch .doesNotCompile(_, let report) {
+      return .errors(problems(report), output: report.output)
     } catch {
       return .failure("\(error)")
     }
   }
 
-  private nonisolated static func problems(_ result: CompileResult) -> [Panel.Problem] {
-    let errors = result.diagnostics.filter { $0.severity == "error" }
-    guard !errors.isEmpty else {
-      return [Panel.Problem(place: "", message: String(result.output.prefix(600)))]
+  private nonisolated static func problems(_ report: CompilerReport) -> [Panel.Problem] {
+    guard !report.errors.isEmpty else {
+      return [Panel.Problem(place: "", message: String(report.output.prefix(600)))]
     }
-    return errors.map { error in
+    return report.errors.map { error in
       Panel.Problem(
         place: "\((error.file as NSString).lastPathComponent):\(error.line):\(error.column)",
         message: error.message,

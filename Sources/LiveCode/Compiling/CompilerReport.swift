@@ -1,0 +1,38 @@
+/// What the compiler said about some code.
+package struct CompilerReport: Sendable, Equatable {
+  package let diagnostics: [CompilerDiagnostic]
+  /// The compiler's own lines.
+  package let output: String
+
+  package init(output: String) {
+    self.output = output
+    diagnostics = CompilerDiagnostic.parse(output)
+  }
+
+  /// - Parameters:
+  ///   - output: The compiler's lines.
+  ///   - folder: What is about files in it is left out; they are not the user's.
+  init(output: String, hiding folder: String) {
+    var lines: [Substring] = []
+    var isHidden = false
+    for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
+      if CompilerDiagnostic.isHead(line) { isHidden = line.hasPrefix(folder + "/") }
+      if !isHidden { lines.append(line) }
+    }
+    self.init(output: lines.joined(separator: "\n"))
+  }
+
+  package var errors: [CompilerDiagnostic] { diagnostics.filter { $0.severity == .error } }
+
+  /// `2 errors, the first in line 7: cannot find 'x' in scope`.
+  var summary: String {
+    guard let first = errors.first else {
+      let line = output.split(separator: "\n").last { !$0.isEmpty }
+      return line.map(String.init) ?? "the compiler failed without a word"
+    }
+    let count = errors.count
+    return count == 1
+      ? "line \(first.line): \(first.message)"
+      : "\(count) errors, the first in line \(first.line): \(first.message)"
+  }
+}
