@@ -8,6 +8,10 @@ package struct SourceSet: Sendable {
     package let shownPath: String
     package let text: String
     let outline: SourceOutline
+
+    var lineCount: Int {
+      text.split(separator: "\n", omittingEmptySubsequences: false).count
+    }
   }
 
   /// The file or folder, as the user wrote it.

@@ -121,7 +121,7 @@ extension UsageError {
   private static func suggestion(_ word: String, _ known: [String], _ prefix: String = "") -> String
   {
     let near = known.map { ($0, editDistance(word, $0)) }.min { ($0.1, $0.0) < ($1.1, $1.0) }
-    guard let near, near.1 <= max(1, word.count / 3) else { return "" }
+    guard let near, near.1 <= max(1, (word.count + 1) / 3) else { return "" }
     return " Did you mean '\(prefix)\(near.0)'?"
   }
 

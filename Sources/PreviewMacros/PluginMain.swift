@@ -52,7 +52,8 @@ struct StandardStreams: MessageConnection {
   func waitForNextMessage<Message: Decodable>(_ type: Message.Type) throws -> Message? {
     guard let header = readBytes(8) else { return nil }
     let length = header.reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    guard let body = readBytes(Int(length)) else { return nil }
+    // The compiler takes its leave with an empty message.
+    guard length > 0, let body = readBytes(Int(length)) else { return nil }
     return try JSONDecoder().decode(type, from: Data(body))
   }
 

@@ -22,7 +22,7 @@ struct PreviewMacro: DeclarationMacro {
       return [
         """
         @_cdecl("\(raw: symbol)")
-        public func \(function)() -> UnsafeMutableRawPointer {
+        public func \(function)() -> Swift.UnsafeMutableRawPointer {
           SwiftUI._ViewEntry.box { SwiftUI.AnyView(SwiftUI._PreviewBody \(body)) }
         }
         """
@@ -31,7 +31,7 @@ struct PreviewMacro: DeclarationMacro {
     return [
       """
       @_cdecl("\(raw: symbol)")
-      public func \(function)() -> UnsafeMutableRawPointer {
+      public func \(function)() -> Swift.UnsafeMutableRawPointer {
         struct PreviewContent: SwiftUI.View {
           \(previewables)
           var body: some SwiftUI.View {

@@ -60,7 +60,7 @@ package struct Compiler: Sendable {
     var report = CompilerReport(output: "")
     for attempt in 0..<4 {
       let result = try build(writer, name: name, to: path, options, process)
-      report = CompilerReport(output: result.output, hiding: cache.folder)
+      report = result.report
       if result.isSuccess { return try finish(path, writer, report) }
       // A view that looked as if it could be made, but cannot: the rest is shown without it.
       let blamed = writer.blamed(by: report)
@@ -135,6 +135,8 @@ package struct Compiler: Sendable {
       "-module-cache-path", cache.moduleCache,
       "-load-plugin-executable", "\(products.macroPlugin)#PreviewMacros",
     ]
+    // So that a crash names its line.
+    arguments.append("-gline-tables-only")
     // As in Xcode's debug builds: previews often stand inside `#if DEBUG`.
     arguments += ["-D", "DEBUG"]
     // A single file with statements at its top level is a script; its `main` is run after loading.
@@ -151,7 +153,7 @@ package struct Compiler: Sendable {
     to path: String,
     _ options: Options,
     _ process: Subprocess
-  ) throws(LiveCodeError) -> Subprocess.Result {
+  ) throws(LiveCodeError) -> (isSuccess: Bool, report: CompilerReport) {
     let work = try cache.makeWorkFolder()
     defer { cache.removeWorkFolder(work) }
     var inputs: [String] = []
@@ -177,18 +179,23 @@ package struct Compiler: Sendable {
     )
     let linker = Linker(toolchain)
     guard template.isUsable, let linker else {
-      return try buildWithDriver(arguments, inputs, name, work, path, process)
+      let result = try buildWithDriver(arguments, inputs, name, work, path, process)
+      return (
+        result.isSuccess,
+        CompilerReport(output: result.output, writer: writer, folder: work)
+      )
     }
     let object = "\(work)/\(name).o"
     let compiled = try process.run(
       template.command(inputs: inputs, output: object, module: name)
     )
-    guard compiled.isSuccess else { return compiled }
+    let report = CompilerReport(output: compiled.output, writer: writer, folder: work)
+    guard compiled.isSuccess else { return (false, report) }
     let library = "\(work)/\(name).so"
     let linked = try process.run(linker.command(object, name: name, output: library))
-    guard linked.isSuccess else { return linked }
+    guard linked.isSuccess else { return (false, CompilerReport(output: linked.output)) }
     try cache.keep(library, as: path)
-    return compiled
+    return (true, report)
   }
 
   /// The slow way, for toolchains that are laid out differently.

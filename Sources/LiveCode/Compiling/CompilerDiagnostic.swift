@@ -48,7 +48,7 @@ package struct CompilerDiagnostic: Sendable, Equatable {
     var result: [CompilerDiagnostic] = []
     var mayTakeSource = false
     for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
-      if let diagnostic = CompilerDiagnostic(line) {
+      if let diagnostic = CompilerDiagnostic(head: line) {
         let isKnown = result.contains {
           $0.description == diagnostic.description
         }
@@ -62,11 +62,8 @@ package struct CompilerDiagnostic: Sendable, Equatable {
     return result
   }
 
-  /// Whether a line of the compiler's begins a diagnostic.
-  static func isHead(_ line: Substring) -> Bool { CompilerDiagnostic(line) != nil }
-
   /// The head line of a diagnostic; nil for any other line.
-  private init?(_ line: Substring) {
+  init?(head line: Substring) {
     // The file's name may hold colons itself: the severity is looked for first.
     for severity in [Severity.error, .warning, .note] {
       guard let mark = line.range(of: ": \(severity.rawValue): ") else { continue }

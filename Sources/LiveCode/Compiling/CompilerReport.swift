@@ -11,13 +11,19 @@ package struct CompilerReport: Sendable, Equatable {
 
   /// - Parameters:
   ///   - output: The compiler's lines.
-  ///   - folder: What is about files in it is left out; they are not the user's.
-  init(output: String, hiding folder: String) {
-    var lines: [Substring] = []
+  ///   - writer: Who wrote what was compiled; the lines are made to speak of the user's files.
+  ///   - folder: Where it was written.
+  init(output: String, writer: EntryWriter, folder: String) {
+    var lines: [String] = []
     var isHidden = false
     for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
-      if CompilerDiagnostic.isHead(line) { isHidden = line.hasPrefix(folder + "/") }
-      if !isHidden { lines.append(line) }
+      if let head = CompilerDiagnostic(head: line) {
+        let moved = writer.inUsersFile(head, folder: folder)
+        isHidden = moved == nil
+        if let moved { lines.append(moved.description) }
+      } else if !isHidden {
+        lines.append(String(line))
+      }
     }
     self.init(output: lines.joined(separator: "\n"))
   }

@@ -57,7 +57,7 @@ struct EntryWriter {
       text += "\n#sourceLocation(file: \"\(Self.generatedFile(number))\", line: \(index + 1))\n"
       text += code(entry)
     }
-    return text + "\n#sourceLocation()\n"
+    return text + "\n"
   }
 
   /// One line, so that the line of a diagnostic says which entry it is about.
@@ -72,13 +72,38 @@ struct EntryWriter {
       + "Swift.UnsafeMutableRawPointer { SwiftUI._ViewEntry.\(call) }"
   }
 
+  /// A diagnostic as if the user's file had been compiled itself; nil when it is only about what was
+  /// added.
+  ///
+  /// The compiler follows `#sourceLocation` everywhere but at the very end of a file.
+  func inUsersFile(_ diagnostic: CompilerDiagnostic, folder: String) -> CompilerDiagnostic? {
+    guard diagnostic.file.hasPrefix(folder + "/") else { return diagnostic }
+    let name = diagnostic.file.dropFirst(folder.count + 1)
+    guard let number = source.files.indices.first(where: { inputName(of: $0) == name }),
+      diagnostic.line > Self.linesAbove
+    else { return nil }
+    let file = source.files[number]
+    return CompilerDiagnostic(
+      file: file.shownPath,
+      line: min(diagnostic.line - Self.linesAbove, file.lineCount),
+      column: diagnostic.column,
+      severity: diagnostic.severity,
+      message: diagnostic.message
+    )
+  }
+
   /// The entry points that diagnostics in generated code are about.
   func blamed(by report: CompilerReport) -> Set<String> {
     var result: Set<String> = []
     for error in report.errors {
       for number in source.files.indices where error.file == Self.generatedFile(number) {
         let own = entries.filter { $0.view.file == number && $0.view.kind != .preview }
-        if own.indices.contains(error.line - 1) { result.insert(own[error.line - 1].symbol) }
+        if own.indices.contains(error.line - 1) {
+          result.insert(own[error.line - 1].symbol)
+        } else {
+          // Something above is not closed: without what is generated the compiler says what.
+          result.formUnion(own.map(\.symbol))
+        }
       }
     }
     return result

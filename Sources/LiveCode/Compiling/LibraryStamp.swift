@@ -4,7 +4,7 @@ import Foundation
 /// its code runs.
 struct LibraryStamp: Codable, Equatable, Sendable {
   /// The format of this file.
-  static let currentFormat = 2
+  static let currentFormat = 3
 
   var format = LibraryStamp.currentFormat
   /// The compiler by its own words.

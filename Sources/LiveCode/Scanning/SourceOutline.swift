@@ -437,8 +437,10 @@ struct OutlineScanner {
   /// Skips a type; says whether it is written as an optional.
   private mutating func typeIsOptional(until end: Int) -> Bool {
     let start = index
+    var hasArrow = false
     while index < end {
       let token = tokens[index]
+      if token.isSymbol(">"), tokens[index - 1].isSymbol("-") { hasArrow = true }
       if ["=", "{", ",", ";"].contains(token.text), token.kind == .symbol { break }
       if index > start, beginsStatement(index) { break }
       if token.isSymbol("<") {
@@ -449,6 +451,8 @@ struct OutlineScanner {
     }
     guard index > start else { return false }
     let last = tokens[index - 1]
+    // The question mark of a function's result is not the function's.
+    if hasArrow { return false }
     return last.isSymbol("?") || last.isSymbol("!") || tokens[start].isWord("Optional")
   }
 
