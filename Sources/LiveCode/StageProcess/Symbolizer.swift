@@ -3,8 +3,9 @@ import Foundation
 /// Finds the lines of source that places in a compiled library came from, with the toolchain's
 /// `llvm-symbolizer`.
 enum Symbolizer {
-  /// The places of frames in `library`, the innermost first; inlined functions have places of their
-  /// own. Empty when the tool is missing. It takes some 30 ms.
+  /// The places of frames in `library`, the innermost first.
+  ///
+  /// Inlined functions have places of their own. Empty when the tool is missing. Takes some 30 ms.
   static func places(of frames: [CrashText.Frame], in library: String) -> [CrashReport.Place] {
     let name = (library as NSString).lastPathComponent
     let offsets = frames.prefix(64).compactMap { frame in
