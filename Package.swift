@@ -1,5 +1,24 @@
 // swift-tools-version: 6.0
+import CompilerPluginSupport
+import Foundation
 import PackageDescription
+
+/// Where the toolchain that runs this file keeps the SwiftSyntax libraries, which the macros are
+/// built from: beside the library with the package description, which is loaded now.
+let syntaxLibraries: String = {
+  // Read piece by piece: the size of such a file is not known beforehand.
+  var maps = Data()
+  if let file = FileHandle(forReadingAtPath: "/proc/self/maps") {
+    while let piece = try? file.read(upToCount: 4096), !piece.isEmpty { maps += piece }
+  }
+  for line in String(decoding: maps, as: UTF8.self).split(separator: "\n") {
+    guard let end = line.range(of: "/lib/swift/pm/"), let start = line.firstIndex(of: "/") else {
+      continue
+    }
+    return line[start..<end.lowerBound] + "/lib/swift/host"
+  }
+  return "/usr/lib/swift/host"
+}()
 
 // The allowed imports, once. `swift build --explicit-target-dependency-import-check error` enforces
 // them; ARCHITECTURE.md draws them.
@@ -30,7 +49,7 @@ let package = Package(
     .target(name: "EffectKit", dependencies: ["ViewRuntime", "Geometry", "Motion"]),
     .target(
       name: "SwiftUI",
-      dependencies: ["Geometry", "Motion", "Drawing", "ViewRuntime", "EffectKit"]
+      dependencies: ["Geometry", "Motion", "Drawing", "ViewRuntime", "EffectKit", "PreviewMacros"]
     ),
     .target(name: "TextBackend", dependencies: ["Geometry", "Drawing", "CPangoCairo"]),
     .target(name: "ImageBackend", dependencies: ["Drawing", "CSDL2Image"]),
@@ -46,6 +65,18 @@ let package = Package(
     .target(name: "MainLoop", dependencies: ["CVirtualClock"]),
     .target(name: "SDL", dependencies: ["CSDL2", "MainLoop"]),
 
+    // A program that the compiler starts; it lies beside the playground as `PreviewMacros-tool`.
+    .macro(
+      name: "PreviewMacros",
+      swiftSettings: [.unsafeFlags(["-I", syntaxLibraries, "-parse-as-library"])],
+      linkerSettings: [
+        .unsafeFlags(["-L", syntaxLibraries, "-Xlinker", "-rpath", "-Xlinker", syntaxLibraries]),
+        .linkedLibrary("SwiftSyntax"),
+        .linkedLibrary("SwiftSyntaxMacros"),
+        .linkedLibrary("SwiftSyntaxBuilder"),
+        .linkedLibrary("SwiftCompilerPluginMessageHandling"),
+      ]
+    ),
     .target(
       name: "WindowStage",
       dependencies: ["Stage", "SwiftUI", "ViewRuntime", "Geometry", "Drawing", "SDL"]
@@ -83,6 +114,8 @@ let package = Package(
     .testTarget(name: "WindowTests", dependencies: ["WindowStage", "WindowProbe"]),
     .testTarget(name: "SDLTests", dependencies: ["SDL", "CSDL2", "SDLProbe"]),
     .testTarget(name: "MainLoopTests", dependencies: ["MainLoop", "SDLProbe"]),
+    .testTarget(name: "LiveCodeTests", dependencies: ["LiveCode"]),
+    .testTarget(name: "PlaygroundTests", dependencies: ["PlaygroundKit", "Playground"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"]),
     .testTarget(

@@ -1,34 +1,71 @@
 import Foundation
 
-/// Why a user's code cannot be shown; each says what to do about it.
-package enum LiveCodeError: Error, CustomStringConvertible {
+/// Why a user's code cannot be shown; each says what to do about it in one line.
+package enum LiveCodeError: Error, CustomStringConvertible, Equatable {
   case fileMissing(String)
+  case notReadable(String)
+  case notSwift(String)
   case noSwiftFiles(String)
   case modulesMissing(String)
   case compilerMissing
-  case unknownView(String, known: [String])
+  /// A program did not start, with the system's error number.
+  case notStarted(String, Int32)
+  /// The cache folder cannot be written.
+  case cacheNotWritable(String)
+  /// The code has errors.
+  case doesNotCompile(path: String, CompilerReport)
+  /// Something else is wanted by now.
+  case cancelled
+  case unknownView(String, path: String, known: [String])
+  case viewNeedsArguments(String)
   case noView(String)
-  case notLoaded(String, reason: String)
+  case otherCompiler(library: String, built: String, current: String)
+  case otherBuild(library: String)
+  case stampMissing(library: String)
+  case notLoaded(library: String, reason: String)
 
   package var description: String {
     switch self {
     case .fileMissing(let path):
       "No file or folder at '\(path)'. Give the path of a .swift file or of a folder of them."
+    case .notReadable(let path):
+      "'\(path)' cannot be read as text. Check its permissions, and that it is UTF-8."
+    case .notSwift(let path):
+      "'\(path)' is not a .swift file. Give the path of a .swift file or of a folder of them."
     case .noSwiftFiles(let path):
-      "The folder '\(path)' holds no .swift files."
+      "The folder '\(path)' holds no .swift files. Put one there, or give another path."
     case .modulesMissing(let path):
-      "The library's modules are not at '\(path)'. Build with 'swift build -c release' and run the "
-        + "playground from its build folder."
+      "The library's modules are not at '\(path)'. Run the playground from its build folder, or "
+        + "build it again with 'swift build -c release'."
     case .compilerMissing:
-      "swiftc was not found in PATH. Install Swift 6 and put its bin folder into PATH."
-    case .unknownView(let name, let known):
-      "No view named '\(name)'."
+      "swiftc was not found. Install Swift 6 and put its bin folder into PATH."
+    case .notStarted(let program, let code):
+      "'\(program)' could not be started: \(String(cString: strerror(code)))."
+    case .cacheNotWritable(let path):
+      "The cache folder '\(path)' cannot be written. Free some space or set XDG_CACHE_HOME."
+    case .doesNotCompile(let path, let report):
+      "'\(path)' does not compile: \(report.summary)."
+    case .cancelled:
+      "The compilation was given up, since something else is wanted by now."
+    case .unknownView(let name, let path, let known):
+      "No view or preview named '\(name)' in '\(path)'."
         + (known.isEmpty ? "" : " There are: \(known.joined(separator: ", ")).")
+    case .viewNeedsArguments(let name):
+      "The view '\(name)' cannot be made without arguments. Add a #Preview that makes it, or give "
+        + "its properties default values."
     case .noView(let path):
-      "No view in '\(path)' can be shown. Add a View without required arguments, a #Preview, or name "
-        + "one with --view."
-    case .notLoaded(let path, let reason):
-      "The compiled library \(path) could not be loaded: \(reason)"
+      "No view in '\(path)' can be shown. Add a #Preview, or a View that needs no arguments."
+    case .otherCompiler(let library, let built, let current):
+      "\(library) was built by \(built), but this playground by \(current). Remove it, and it is "
+        + "built again from its source."
+    case .otherBuild(let library):
+      "\(library) was built against another build of the library. Remove it, and it is built again "
+        + "from its source."
+    case .stampMissing(let library):
+      "\(library) does not say what it was built with. Remove it, and it is built again from its "
+        + "source."
+    case .notLoaded(let library, let reason):
+      "\(library) cannot be loaded: \(reason)."
     }
   }
 }

@@ -1,121 +1,134 @@
 import Foundation
 
-/// The user's files as they are compiled: with an entry point for the views they hold.
+/// A user's files as they are at one moment, and which view of them to show.
 package struct SourceSet: Sendable {
   package struct File: Sendable {
     package let url: URL
+    /// As the user would write it, for the compiler's lines.
+    package let shownPath: String
     package let text: String
+    let outline: SourceOutline
+
+    var lineCount: Int {
+      text.split(separator: "\n", omittingEmptySubsequences: false).count
+    }
   }
 
+  /// The file or folder, as the user wrote it.
   package let path: String
   package let files: [File]
-  /// What can be shown, in the order of preference.
-  package let previews: [PreviewEntry]
-  /// Folders beside the files in which pictures are looked for.
+  /// What can be shown, in the order of preference; some need arguments to be made.
+  package let views: [ViewCandidate]
+  /// What is to be shown; nil when nothing can be.
+  package let chosen: ViewCandidate?
+  /// Folders in which pictures are looked for: beside the files.
   package let assetFolders: [URL]
-  private let chosen: PreviewEntry?
 
   /// - Parameters:
-  ///   - path: A Swift file or a folder of them.
-  ///   - view: The name of the view to show, else the first by the rules.
-  package init(path: String, view: String?) throws {
+  ///   - path: A Swift file or a folder of them, with all folders in it.
+  ///   - view: The view or preview to show, by name; nil for the first.
+  /// - Throws: `LiveCodeError` for missing files and unknown views.
+  package init(path: String, view: String? = nil) throws(LiveCodeError) {
     self.path = path
+    let (root, isFolder) = try Self.root(path)
+    var files: [File] = []
+    for url in isFolder ? try Self.swiftFiles(in: root, path: path) : [root] {
+      guard let data = try? Data(contentsOf: url), let text = String(data: data, encoding: .utf8)
+      else { throw .notReadable(url.path) }
+      let shown =
+        isFolder
+        ? (path.hasSuffix("/") ? path : path + "/") + url.path.dropFirst(root.path.count + 1) : path
+      files.append(
+        File(
+          url: url,
+          shownPath: shown,
+          text: text,
+          outline: SourceOutline(text, definitions: ["DEBUG"])
+        )
+      )
+    }
+    self.files = files
+    let folder = isFolder ? root : root.deletingLastPathComponent()
+    assetFolders = [folder]
+    let discovery = ViewDiscovery(files.map(\.outline))
+    views = discovery.candidates
+    guard let view else {
+      chosen = discovery.first
+      return
+    }
+    guard let match = discovery.named(view) else {
+      throw .unknownView(
+        view,
+        path: path,
+        known: views.filter(\.isConstructible).map(\.name)
+      )
+    }
+    guard match.isConstructible else { throw .viewNeedsArguments(match.name) }
+    chosen = match
+  }
+
+  private static func root(_ path: String) throws(LiveCodeError) -> (URL, isFolder: Bool) {
     var isFolder: ObjCBool = false
-    let manager = FileManager.default
-    guard manager.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw LiveCodeError.fileMissing(path)
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw .fileMissing(path)
     }
-    let root = URL(fileURLWithPath: path)
+    let url = URL(fileURLWithPath: path).standardizedFileURL
+    guard isFolder.boolValue || url.pathExtension == "swift" else { throw .notSwift(path) }
+    return (url, isFolder.boolValue)
+  }
+
+  /// All Swift files below a folder but those in hidden folders, in the order of their paths.
+  private static func swiftFiles(in root: URL, path: String) throws(LiveCodeError) -> [URL] {
+    let enumerator = FileManager.default.enumerator(
+      at: root,
+      includingPropertiesForKeys: nil,
+      options: [.skipsHiddenFiles]
+    )
     var urls: [URL] = []
-    if isFolder.boolValue {
-      let enumerator = manager.enumerator(at: root, includingPropertiesForKeys: nil)
-      while let url = enumerator?.nextObject() as? URL {
-        if url.pathExtension == "swift" { urls.append(url) }
+    while let url = enumerator?.nextObject() as? URL {
+      // A package's manifest describes the folder and is not part of the code.
+      if url.pathExtension == "swift", url.lastPathComponent != "Package.swift" {
+        urls.append(url.standardizedFileURL)
       }
-      urls.sort { $0.path < $1.path }
-      if urls.isEmpty { throw LiveCodeError.noSwiftFiles(path) }
-    } else {
-      urls = [root]
     }
-    files = try urls.map { File(url: $0, text: try String(contentsOf: $0, encoding: .utf8)) }
-    let folder = isFolder.boolValue ? root : root.deletingLastPathComponent()
-    assetFolders = [folder.appendingPathComponent("Assets"), folder]
-    previews = ViewScanner.previews(in: files.map { ($0.url.path, $0.text) })
-    if let view {
-      let match = previews.first { $0.name == view } ?? ViewScanner.named(view, in: files.map(\.text))
-      guard let match else {
-        throw LiveCodeError.unknownView(view, known: previews.map(\.name))
-      }
-      chosen = match
-    } else {
-      chosen = previews.first
-    }
+    guard !urls.isEmpty else { throw .noSwiftFiles(path) }
+    return urls.sorted { $0.path < $1.path }
   }
 
-  package var hasView: Bool { chosen != nil }
-  package var chosenName: String? { chosen?.name }
+  /// The file with statements outside of declarations, if there is one.
+  var mainFile: Int? { files.firstIndex { $0.outline.hasTopLevelCode } }
 
-  /// The files' contents and the chosen view, as one number in hexadecimal.
-  func hash(salt: String) -> String {
-    var value: UInt64 = 0xcbf2_9ce4_8422_2325
-    func mix(_ text: String) {
-      for byte in text.utf8 {
-        value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-      }
-    }
-    mix(salt)
-    for file in files {
-      mix(file.url.path)
-      mix(file.text)
-    }
-    mix(chosen?.name ?? "")
-    mix(entryCode)
-    return String(value, radix: 16)
-  }
-
-  private var entryCode: String {
-    guard let chosen else { return "" }
-    return """
-
-      @_cdecl("zoetrope_entry")
-      public func __zoetropeEntry() -> UnsafeMutableRawPointer {
-        let make: @MainActor () -> AnyView = { AnyView(\(chosen.expression)) }
-        return ViewEntry.box(make)
-      }
-      """
-  }
-
-  /// Writes what the compiler gets; the entry point stands at the end of the file with the view, so
-  /// that it may be private to that file and line numbers stay right.
-  func writeFiles(to folder: URL) throws -> [URL] {
-    guard chosen != nil || files.contains(where: { $0.text.contains("@main") }) else {
-      return files.map(\.url)
-    }
-    let target = folder.appendingPathComponent("\(getpid())")
-    try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
-    return try files.enumerated().map { index, file in
-      var text = "#sourceLocation(file: \(quoted(file.url.path)), line: 1)\n" + ViewScanner.removingPreviews(file.text)
-      text = text.replacingOccurrences(of: "@main\n", with: "\n")
-        .replacingOccurrences(of: "@main ", with: " ")
-      if chosen?.fileIndex == index {
-        text += "\n#sourceLocation()\n" + entryCode + "\n"
-      }
-      let url = target.appendingPathComponent("\(index)-\(file.url.lastPathComponent)")
-      try text.write(to: url, atomically: true, encoding: .utf8)
-      return url
-    }
-  }
-
-  private func quoted(_ path: String) -> String {
-    "\"" + path.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
-      + "\""
+  /// The modules that the files import.
+  var imports: Set<String> {
+    files.reduce(into: []) { $0.formUnion($1.outline.imports) }
   }
 }
 
-/// Something that can be shown.
-package struct PreviewEntry: Sendable, Equatable {
-  package let name: String
-  /// Swift code that makes the view.
-  package let expression: String
-  package let fileIndex: Int
+extension SourceSet {
+  /// A type that changes how views look or move.
+  package struct Effect: Sendable, Equatable {
+    package let name: String
+    /// The protocol that it conforms to.
+    package let kind: String
+    /// The number of its file in the set.
+    package let file: Int
+    package let line: Int
+  }
+
+  private static let effectProtocols = [
+    "GeometryEffect", "Transition", "CustomAnimation", "AnimatableModifier", "ViewModifier",
+    "Shape",
+  ]
+
+  /// The effects that the files declare, in the order of their files.
+  package var effects: [Effect] {
+    files.enumerated().flatMap { number, file in
+      file.outline.types.compactMap { type in
+        guard type.kind != .extension, type.kind != .protocol,
+          let kind = Self.effectProtocols.first(where: type.inherited.contains)
+        else { return nil }
+        return Effect(name: type.name, kind: kind, file: number, line: type.line)
+      }
+    }
+  }
 }

@@ -1,16 +1,8 @@
 import Foundation
 
-/// A mistake in the command line; printed on one line, exit code 2.
-struct UsageError: Error, CustomStringConvertible {
-  let description: String
-}
-
-/// A job that failed; printed on one line, exit code 1.
-struct JobError: Error, CustomStringConvertible {
-  let description: String
-}
-
 /// The words after a command, as options and paths.
+///
+/// Options are written `--name value` or `--name=value`; what follows `--` are paths.
 struct Arguments {
   private var values: [String: [String]] = [:]
   private(set) var paths: [String] = []
@@ -20,34 +12,51 @@ struct Arguments {
   ///   - words: What the user typed.
   ///   - options: The names of options that take a value.
   ///   - flags: The names of options that take none.
-  init(_ words: [String], options: Set<String>, flags: Set<String> = []) throws {
-    var index = 0
-    while index < words.count {
-      let word = words[index]
-      index += 1
+  ///   - repeatable: Those of the options that may be given more than once.
+  /// - Throws: `UsageError` for words that do not fit.
+  init(
+    _ words: [String],
+    options: Set<String>,
+    flags: Set<String> = [],
+    repeatable: Set<String> = ["assets", "effects", "still"]
+  ) throws {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        paths += rest
+        break
+      }
       if word == "--help" || word == "-h" {
         wantsHelp = true
-      } else if word.hasPrefix("--"), word.count > 2 {
-        let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1)
-        let name = String(parts[0])
-        if flags.contains(name) {
-          values[name] = [""]
-        } else if options.contains(name) {
-          if parts.count == 2 {
-            values[name, default: []].append(String(parts[1]))
-          } else if index < words.count {
-            values[name, default: []].append(words[index])
-            index += 1
-          } else {
-            throw UsageError(description: "--\(name) needs a value. See --help.")
-          }
-        } else {
-          throw UsageError(description: "There is no option --\(name) here. See --help.")
-        }
-      } else {
+        continue
+      }
+      guard word.hasPrefix("-"), word.count > 1 else {
         paths.append(word)
+        continue
+      }
+      let parts = word.drop { $0 == "-" }.split(
+        separator: "=",
+        maxSplits: 1,
+        omittingEmptySubsequences: false
+      )
+      let name = String(parts.first ?? "")
+      if flags.contains(name), word.hasPrefix("--") {
+        guard parts.count == 1 else { throw UsageError.valueUnwanted(name) }
+        values[name] = [""]
+      } else if options.contains(name), word.hasPrefix("--") {
+        // A following option is no value; a lone `-` and negative numbers are.
+        let next = rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
+        guard let value = parts.count == 2 ? String(parts[1]) : next, !value.isEmpty else {
+          throw UsageError.valueMissing(name)
+        }
+        if parts.count == 1 { rest.removeFirst() }
+        if values[name] != nil, !repeatable.contains(name) { throw UsageError.givenTwice(name) }
+        values[name, default: []].append(value)
+      } else {
+        throw UsageError.unknownOption(name, known: (options.union(flags)).sorted())
       }
     }
+    if wantsHelp { values.removeAll() }
   }
 
   func has(_ name: String) -> Bool { values[name] != nil }
@@ -59,10 +68,7 @@ struct Arguments {
   func number(_ name: String, _ range: ClosedRange<Double>) throws -> Double? {
     guard let text = text(name) else { return nil }
     guard let value = Double(text), range.contains(value) else {
-      throw UsageError(
-        description: "--\(name) must be a number from \(range.lowerBound) to "
-          + "\(range.upperBound), not '\(text)'."
-      )
+      throw UsageError.number(name, range, text)
     }
     return value
   }
@@ -70,12 +76,18 @@ struct Arguments {
   /// A size such as `390x844`, in points.
   func size(_ name: String) throws -> CGSize? {
     guard let text = text(name) else { return nil }
-    let parts = text.lowercased().split(separator: "x").compactMap { Double($0) }
+    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+      .map { Double($0) ?? .nan }
     guard parts.count == 2, parts.allSatisfy({ $0 >= 1 && $0 <= 8192 }) else {
-      throw UsageError(
-        description: "--\(name) must be WIDTHxHEIGHT in points, each from 1 to 8192, not '\(text)'."
-      )
+      throw UsageError.size(name, text)
     }
     return CGSize(width: parts[0], height: parts[1])
+  }
+
+  /// The one path that a command takes.
+  func onePath(_ command: String) throws -> String {
+    guard let path = paths.first else { throw UsageError.pathMissing(command) }
+    guard paths.count == 1 else { throw UsageError.tooManyPaths(command, paths) }
+    return path
   }
 }

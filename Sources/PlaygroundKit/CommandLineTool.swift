@@ -1,7 +1,4 @@
 import Foundation
-import LiveCode
-import MainLoop
-import Stage
 
 /// The `playground` command: picks the subcommand and turns errors into lines and exit codes.
 @MainActor
@@ -18,6 +15,8 @@ public enum CommandLineTool {
     Every command has --help.
     """
 
+  private static let commands = ["run", "render", "check", "new", "bench", "list"]
+
   /// Runs the tool with the words after its name.
   ///
   /// - Returns: The exit code: 0, 1 for a failed job, 2 for bad arguments.
@@ -27,10 +26,12 @@ public enum CommandLineTool {
       try dispatch(words)
       return 0
     } catch let error as UsageError {
-      complain("\(error)")
+      StandardError.complain("\(error)")
       return 2
+    } catch let error as JobError where error == .reported {
+      return 1
     } catch {
-      complain("\(error)")
+      StandardError.complain("\(error)")
       return 1
     }
   }
@@ -46,14 +47,7 @@ public enum CommandLineTool {
     case "bench": try BenchCommand.run(rest)
     case "list": try ListCommand.run(rest)
     case "--help", "-h", "help": print(overview)
-    default:
-      throw UsageError(
-        description: "There is no command '\(command)'. Try: run, render, check, new, bench, list."
-      )
+    default: throw UsageError.unknownCommand(command, known: commands)
     }
-  }
-
-  private static func complain(_ line: String) {
-    FileHandle.standardError.write(Data("playground: \(line)\n".utf8))
   }
 }

@@ -1,21 +1,26 @@
 import Foundation
+import LiveCode
 
-@MainActor
+/// `playground list`: what can be shown without giving a path.
 enum ListCommand {
+  static let help = """
+    playground list [--effects DIR]
+
+    Prints the effects that were found, one a line: name, kind, file and line.
+
+      --effects DIR           where effects are looked for first; may be repeated
+    """
+
   static func run(_ words: [String]) throws {
     let arguments = try Arguments(words, options: ["effects"])
-    if arguments.wantsHelp {
-      return print("playground list [--effects DIR]\n\nPrints the effect files found, and where.")
-    }
-    let folders =
-      arguments.all("effects") + [
-        FileManager.default.homeDirectoryForCurrentUser.path + "/.config/zoetrope/effects"
-      ]
-    for folder in folders {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      let files = names.filter { $0.hasSuffix(".swift") }.sorted()
-      print("effects in \(folder): \(files.isEmpty ? "none" : "")")
-      for file in files { print("  \(file.dropLast(6))") }
+    if arguments.wantsHelp { return print(help) }
+    if let path = arguments.paths.first { throw UsageError.pathUnwanted("list", path) }
+    for folder in arguments.all("effects") + [EffectFolder.own] {
+      let found = EffectFolder.effects(in: folder)
+      print("effects in \(folder):\(found.isEmpty ? " none" : "")")
+      for effect in found {
+        print("  \(effect.name)  \(effect.kind)  \(effect.path):\(effect.line)")
+      }
     }
   }
 }

@@ -1,64 +1,91 @@
 import Foundation
+import LiveCode
 import Stage
 
-/// Pipes pictures into ffmpeg.
+/// Pipes pictures into ffmpeg, which must be installed.
+@MainActor
 final class MovieWriter {
-  private let process = Process()
-  private let pipe = Pipe()
   private let path: String
+  private let width: Int
+  private let height: Int
+  private let process = Subprocess()
+  private var ffmpeg: Subprocess.Running?
 
-  init(path: String, size: CGSize, scale: Double, fps: Double) throws {
-    self.path = path
-    let width = Int((size.width * scale).rounded())
-    let height = Int((size.height * scale).rounded())
-    let ending = (path as NSString).pathExtension.lowercased()
-    let encoding: [String]
-    switch ending {
+  /// The formats by the file's ending, and how they are encoded.
+  ///
+  /// - Parameters:
+  ///   - path: The movie's file.
+  ///   - fps: Pictures a second.
+  /// - Returns: Options for ffmpeg.
+  /// - Throws: `UsageError` for an unknown ending.
+  nonisolated static func encoding(of path: String, fps: Double) throws -> [String] {
+    switch (path as NSString).pathExtension.lowercased() {
     case "gif":
-      encoding = [
-        "-vf", "fps=\(min(fps, 50)),split[a][b];[a]palettegen[p];[b][p]paletteuse", "-loop", "0",
+      // A GIF counts in hundredths of a second; more than 50 pictures a second play too slowly. A
+      // palette for each picture, so that nothing has to be kept until the end.
+      [
+        "-vf",
+        "fps=\(min(fps, 50)),split[a][b];[a]palettegen=stats_mode=single[p];"
+          + "[b][p]paletteuse=new=1",
+        "-loop", "0",
       ]
     case "mp4":
-      encoding = [
-        "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-c:v", "libx264", "-pix_fmt", "yuv420p", "-crf",
-        "18", "-movflags", "+faststart",
-      ]
-    case "webp":
-      encoding = ["-c:v", "libwebp_anim", "-quality", "85", "-loop", "0"]
-    default:
-      throw UsageError(description: "--movie must end in .gif, .mp4 or .webp, not '\(path)'.")
-    }
-    let paths = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
-    guard
-      let ffmpeg = paths.map({ "\($0)/ffmpeg" }).first(where: {
-        FileManager.default.isExecutableFile(atPath: $0)
-      })
-    else {
-      throw JobError(
-        description: "Movies need ffmpeg, which was not found. Install it, or use --frames DIR."
-      )
-    }
-    process.executableURL = URL(fileURLWithPath: ffmpeg)
-    process.arguments =
+      // The usual players want even sizes and halved colour.
       [
-        "-y", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "bgra", "-s", "\(width)x\(height)",
-        "-r", "\(fps)", "-i", "-",
-      ] + encoding + [path]
-    process.standardInput = pipe
-    try process.run()
+        "-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-c:v", "libx264", "-pix_fmt", "yuv420p",
+        "-crf", "18", "-movflags", "+faststart",
+      ]
+    case "webp": ["-c:v", "libwebp_anim", "-quality", "85", "-loop", "0"]
+    default: throw UsageError.movieEnding(path)
+    }
+  }
+
+  /// - Parameters:
+  ///   - path: The movie's file.
+  ///   - width: Pixels; pictures of another size are cut or filled up.
+  ///   - height: Pixels.
+  ///   - fps: Pictures a second.
+  /// - Throws: `JobError` without ffmpeg.
+  init(path: String, width: Int, height: Int, fps: Double) throws {
+    self.path = path
+    self.width = width
+    self.height = height
+    let encoding = try Self.encoding(of: path, fps: fps)
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
+    let program = folders.lazy.map { "\($0)/ffmpeg" }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
+    guard let program else { throw JobError.ffmpegMissing }
+    ffmpeg = try process.start(
+      [
+        program, "-y", "-nostdin", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "bgra",
+        "-s", "\(width)x\(height)", "-framerate", "\(fps)", "-i", "-",
+      ] + encoding + ["file:\(path)"],
+      hasInput: true
+    )
   }
 
   func add(_ picture: StagePicture) throws {
-    try picture.pixels.withUnsafeBytes {
-      try pipe.fileHandleForWriting.write(contentsOf: Data($0))
+    let pixels =
+      picture.width == width && picture.height == height ? picture.pixels : fitted(picture)
+    let isTaken = pixels.withUnsafeBytes { ffmpeg?.write($0) ?? false }
+    if !isTaken { try finish() }
+  }
+
+  /// The picture's upper left part, on black.
+  private func fitted(_ picture: StagePicture) -> ContiguousArray<UInt32> {
+    var pixels = ContiguousArray<UInt32>(repeating: 0xFF00_0000, count: width * height)
+    for y in 0..<min(height, picture.height) {
+      for x in 0..<min(width, picture.width) {
+        pixels[y * width + x] = picture.pixels[y * picture.width + x]
+      }
     }
+    return pixels
   }
 
   func finish() throws {
-    try pipe.fileHandleForWriting.close()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw JobError(description: "ffmpeg could not write '\(path)'.")
-    }
+    guard let running = ffmpeg.take() else { return }
+    let result = try running.finish()
+    guard result.isSuccess else { throw JobError.movieFailed(path, result.output) }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-@MainActor
+/// `playground new`: a short file to start from.
 enum NewCommand {
   static let help = """
     playground new effect|view NAME
@@ -12,35 +12,41 @@ enum NewCommand {
   static func run(_ words: [String]) throws {
     let arguments = try Arguments(words, options: [])
     if arguments.wantsHelp { return print(help) }
-    guard arguments.paths.count == 2 else {
-      throw UsageError(description: "new needs a kind and a name: new effect Wobble.")
-    }
-    let name = arguments.paths[1]
-    guard
-      name.range(of: #"^[A-Z][A-Za-z0-9]*$"#, options: .regularExpression) != nil
-    else {
-      throw UsageError(
-        description: "'\(name)' is not a type's name. Begin with a capital and use letters and digits."
-      )
-    }
-    let text: String
-    switch arguments.paths[0] {
-    case "effect": text = effect(name)
-    case "view": text = view(name)
-    default:
-      throw UsageError(description: "new makes an effect or a view, not '\(arguments.paths[0])'.")
-    }
+    guard arguments.paths.count == 2 else { throw UsageError.newNeedsKindAndName }
+    let (kind, name) = (arguments.paths[0], arguments.paths[1])
+    guard let text = try text(kind, name) else { throw UsageError.newKind(kind) }
     let path = "\(name).swift"
-    guard !FileManager.default.fileExists(atPath: path) else {
-      throw JobError(description: "\(path) is there already; nothing was written.")
-    }
+    guard !FileManager.default.fileExists(atPath: path) else { throw JobError.fileExists(path) }
     do {
       try text.write(toFile: path, atomically: true, encoding: .utf8)
     } catch {
-      throw JobError(description: "\(path) cannot be written here.")
+      throw JobError.notWritable(path)
     }
     print("Wrote \(path). Show it with: playground run \(path)")
   }
+
+  /// The file's content; nil for an unknown kind.
+  static func text(_ kind: String, _ name: String) throws -> String? {
+    guard let first = name.first, first.isASCII, first.isUppercase,
+      name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+    else { throw UsageError.typeName(name) }
+    guard !takenNames.contains(name) else { throw UsageError.nameIsTaken(name) }
+    return switch kind {
+    case "effect": effect(name)
+    case "view": view(name)
+    default: nil
+    }
+  }
+
+  /// Types that the files use, or that nearly every file does.
+  private static let takenNames: Set<String> = [
+    "Angle", "Animation", "Any", "App", "Array", "Binding", "Bool", "Button", "CGAffineTransform",
+    "CGFloat", "CGPoint", "CGRect", "CGSize", "Circle", "Color", "Double", "Float",
+    "GeometryEffect",
+    "HStack", "Image", "Int", "Never", "Path", "Preview", "ProjectionTransform", "Rectangle",
+    "RoundedRectangle", "Self", "Shape", "Spacer", "State", "String", "Swift", "SwiftUI", "Text",
+    "Type", "VStack", "View", "Void", "ZStack",
+  ]
 
   private static func effect(_ name: String) -> String {
     """

@@ -34,7 +34,8 @@ public struct StageScript: Sendable {
   /// Reads one JSON object a line.
   public init(_ text: String) throws(ParseError) {
     entries = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       let trimmed = line.trimmingCharacters(in: .whitespaces)
       if trimmed.isEmpty || trimmed.hasPrefix("//") { continue }
       entries.append(try Self.entry(trimmed, line: index + 1))
@@ -44,6 +45,10 @@ public struct StageScript: Sendable {
       .map(\.element)
   }
 
+  private static let actionNames = [
+    "tap", "tapView", "press", "move", "release", "scroll", "key", "resize",
+  ]
+
   private static func entry(_ line: String, line number: Int) throws(ParseError) -> Entry {
     func fail(_ reason: String) -> ParseError { ParseError(line: number, reason: reason) }
     guard
@@ -51,6 +56,10 @@ public struct StageScript: Sendable {
     else { throw fail("it is not a JSON object") }
     guard let time = (object["at"] as? NSNumber)?.doubleValue, time.isFinite, time >= 0 else {
       throw fail("\"at\" must be a time of at least 0 seconds")
+    }
+    let actions = Self.actionNames.filter { object[$0] != nil }
+    guard actions.count <= 1 else {
+      throw fail("it has \(actions.joined(separator: " and ")), of which only one can be done")
     }
     func pair(_ key: String) throws(ParseError) -> CGPoint? {
       guard let value = object[key] else { return nil }
@@ -83,14 +92,18 @@ public struct StageScript: Sendable {
       guard size.x > 0, size.y > 0 else { throw fail("\"resize\" needs a size above 0") }
       return Entry(time: time, action: .resize(CGSize(width: size.x, height: size.y)))
     }
-    throw fail("it has none of tap, tapView, press, move, release, scroll, key, resize")
+    throw fail("it has none of \(Self.actionNames.joined(separator: ", "))")
   }
 }
 
 extension Stage {
   /// Makes the frames up to `end`, with the script's events in between.
   ///
-  /// - Parameter frame: Called after each frame that was made.
+  /// - Parameters:
+  ///   - script: Each event is tested against the last frame at or before its time, and takes effect
+  ///     in the next one.
+  ///   - end: The time of the last frame, seconds.
+  ///   - frame: Called after each frame that was made.
   public func play(
     _ script: StageScript,
     until end: Double,

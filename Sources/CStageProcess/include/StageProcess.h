@@ -39,6 +39,13 @@ void stage_memory_release(int memory, int64_t offset, int64_t length);
 
 /// What the stage process does about itself first thing: it ends with its parent, is what the
 /// system ends first when memory is short, and gets no more than `limit` bytes of data (0: any).
+///
+/// From then on a crash writes lines to standard error before the process ends:
+///
+///     *** stage signal NUMBER STACK           STACK: 1 when the stack is full, else 0
+///     *** stage frame OFFSET LIBRARY          OFFSET: of the call in the library, in hexadecimal
+///
+/// with one line for each frame of the thread, the innermost first.
 void stage_process_prepare(int64_t limit);
 
 #endif

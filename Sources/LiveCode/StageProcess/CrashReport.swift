@@ -44,32 +44,61 @@ package struct CrashReport: Sendable, Equatable {
   }
 }
 
+/// How a stage process ended.
+package struct StageEnd: Sendable {
+  /// As `waitpid` says.
+  package var status: Int32
+  /// Whether it was ended because it no longer answered.
+  package var isHung: Bool
+  /// What it wrote to standard error last.
+  package var text: String
+  package var isStackOverflow: Bool
+
+  package init(status: Int32, isHung: Bool, text: String, isStackOverflow: Bool = false) {
+    self.status = status
+    self.isHung = isHung
+    self.text = text
+    self.isStackOverflow = isStackOverflow
+  }
+
+  /// The signal that ended it; nil when it ended by itself.
+  package var signal: Int32? {
+    let number = status & 0x7F
+    return number == 0 ? nil : number
+  }
+
+  package var exitCode: Int32 { status >> 8 & 0xFF }
+}
+
 extension CrashReport {
   /// Reads what the process left behind.
   ///
   /// - Parameters:
   ///   - end: How it ended.
-  ///   - files: The paths of the user's files.
-  init(_ end: StageEnd, files: [String]) {
-    let text = StandardErrorText(end.text)
-    place = text.place(in: files)
-    reason = text.message ?? ""
+  ///   - places: Where the functions were that ran, the innermost first, as far as known.
+  ///   - files: The paths of the user's files, as they may stand in messages.
+  package init(_ end: StageEnd, places: [Place], files: [String]) {
+    let fatal = FatalLine(end.text)
+    place = places.first { files.contains($0.file) } ?? fatal?.place(in: files)
+    reason = fatal?.message ?? ""
     if end.isHung {
       title = "The code did not come back for \(StageSupervisor.patienceText)"
-      reason = place == nil ? "" : "An endless loop, or work that takes too long, in a frame"
-    } else if text.isOutOfMemory {
+      reason = "An endless loop, or work that takes too long for one frame"
+    } else if fatal?.isOutOfMemory == true {
       title = "The code ran out of memory"
-    } else if text.isStackOverflow {
+    } else if end.isStackOverflow {
       title = "The stack overflowed"
       reason = "Functions call each other without end"
     } else if let signal = end.signal {
       title = Self.title(signal)
       if reason.isEmpty, signal == SIGKILL {
         reason = "Something ended the process; the system does that when memory runs short"
+      } else if reason.isEmpty, signal == SIGILL || signal == SIGTRAP {
+        reason = "A number too large or too small for its type, as a rule"
       }
     } else {
       title = "The code ended its process"
-      reason = "exit code \(end.exitCode)"
+      reason = "Exit code \(end.exitCode)"
     }
   }
 
@@ -85,88 +114,47 @@ extension CrashReport {
   }
 }
 
-/// The text that Swift's runtime writes when it gives up.
-private struct StandardErrorText {
-  private let lines: [Substring]
-  /// Where the backtrace begins.
-  private let backtrace: Int
+/// The line that Swift's runtime writes when it gives up.
+private struct FatalLine {
+  private let line: Substring
 
-  init(_ text: String) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: true)
-    // The program may write such a line itself: the last one counts.
-    backtrace = lines.lastIndex { $0.hasPrefix("*** Signal ") } ?? lines.count
+  private static let marks = [
+    "Fatal error", "Precondition failed", "Assertion failed", "Could not cast value",
+    "failed to allocate", "Simultaneous accesses",
+  ]
+
+  /// Nil when there is no such line.
+  init?(_ text: String) {
+    let lines = text.split(separator: "\n").suffix(20)
+    guard let line = lines.last(where: { line in Self.marks.contains { line.contains($0) } })
+    else { return nil }
+    self.line = line
   }
 
-  /// The reason that was given.
-  var message: String? {
-    for line in lines[backtrace...] where line.hasPrefix("*** Swift runtime failure: ") {
-      return line.dropFirst(27).trimmingSuffix(" ***")
-    }
-    guard let line = fatalLine else { return nil }
+  /// What it says, without where it happened.
+  var message: String {
     for word in ["Fatal error: ", "Precondition failed: ", "Assertion failed: "] {
       if let range = line.range(of: word) { return String(line[range.upperBound...]) }
     }
-    return String(line)
-  }
-
-  private var fatalLine: Substring? {
-    let marks = [
-      "Fatal error", "Precondition failed", "Assertion failed", "Could not cast value",
-      "failed to allocate", "Simultaneous accesses", "Terminating app",
-    ]
-    return lines[..<backtrace].suffix(20).last { line in marks.contains { line.contains($0) } }
+    // Addresses help nobody: `'Swift.Int' (0x7f7b265da698)`.
+    return line.replacingOccurrences(
+      of: #" \(0x[0-9a-f]+\)"#,
+      with: "",
+      options: .regularExpression
+    )
   }
 
   var isOutOfMemory: Bool {
-    fatalLine.map { $0.contains("failed to allocate") || $0.contains("allocate memory") } ?? false
+    line.contains("failed to allocate") || line.contains("allocate memory")
   }
 
-  /// The number of the outermost frame says how deep the calls were.
-  var isStackOverflow: Bool {
-    let isBadPointer = lines[backtrace...].contains { $0.contains("Bad pointer dereference") }
-    guard isBadPointer else { return false }
-    return lines[backtrace...].contains { line in
-      line.split(separator: " ").first.flatMap { Int($0) } ?? 0 > 5000
-    }
-  }
-
-  /// The innermost frame in one of the files; else where the message says it was.
+  /// `Module/File.swift:12: Fatal error: …`, where the folder is not said.
   func place(in files: [String]) -> CrashReport.Place? {
-    for line in lines[backtrace...] {
-      guard let range = line.range(of: " at ", options: .backwards),
-        let place = Self.place(line[range.upperBound...]),
-        files.contains(place.file)
-      else { continue }
-      return place
-    }
-    guard let fatalLine, let end = fatalLine.range(of: ": ") else { return nil }
-    guard let place = Self.place(fatalLine[..<end.lowerBound]) else { return nil }
-    // "Module/File.swift": the folder is not said.
-    let name = (place.file as NSString).lastPathComponent
-    let known = files.filter { ($0 as NSString).lastPathComponent == name }
-    guard let file = known.first, known.count == 1 else { return nil }
-    return CrashReport.Place(file: file, line: place.line, column: place.column)
-  }
-
-  /// Reads `path:line:column` or `path:line`.
-  private static func place(_ text: Substring) -> CrashReport.Place? {
-    let parts = text.split(separator: ":")
-    guard parts.count >= 2 else { return nil }
-    if parts.count >= 3, let line = Int(parts[parts.count - 2]), let column = Int(parts.last ?? "")
-    {
-      return CrashReport.Place(
-        file: parts.dropLast(2).joined(separator: ":"),
-        line: line,
-        column: column
-      )
-    }
-    guard let line = Int(parts.last ?? "") else { return nil }
-    return CrashReport.Place(file: parts.dropLast().joined(separator: ":"), line: line, column: 0)
-  }
-}
-
-extension Substring {
-  fileprivate func trimmingSuffix(_ suffix: String) -> String {
-    hasSuffix(suffix) ? String(dropLast(suffix.count)) : String(self)
+    let parts = line.split(separator: ":", maxSplits: 2)
+    guard parts.count == 3, let number = Int(parts[1]) else { return nil }
+    let name = (String(parts[0]) as NSString).lastPathComponent
+    guard let file = files.first(where: { ($0 as NSString).lastPathComponent == name })
+    else { return nil }
+    return CrashReport.Place(file: file, line: number, column: 0)
   }
 }

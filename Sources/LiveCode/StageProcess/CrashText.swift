@@ -1,30 +1,50 @@
-/// What a stage process writes to standard error: passed on, except for the backtrace at the end,
-/// which is kept to be read by `CrashReport`.
+/// What a stage process writes to standard error: passed on, except for what it says about a crash
+/// of its own, which is kept.
 struct CrashText {
-  /// More than this of an older text is forgotten.
-  static let limit = 256 << 10
+  /// A function that was being run.
+  struct Frame: Equatable, Sendable {
+    /// The library's path, or the program's.
+    var library: String
+    /// Of the call, from the library's beginning.
+    var offset: UInt64
+  }
+
+  /// More than this of an older text is forgotten, bytes.
+  static let limit = 64 << 10
 
   private var bytes: [UInt8] = []
   /// Where the line begins that is not complete yet.
   private var lineStart = 0
-  private var isBacktrace = false
+  /// What ran when it crashed, the innermost first.
+  private(set) var frames: [Frame] = []
+  private(set) var isStackOverflow = false
+  private(set) var hasCrashed = false
+  private var isInTrace = false
 
-  /// What was written last.
+  /// What was written last, without what was about the crash.
   var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  private static let mark = Array("*** stage ".utf8)
 
   /// Takes further bytes in.
   ///
-  /// - Returns: Those to be shown: whole lines, and none of a backtrace.
+  /// - Returns: Those to be shown: whole lines.
   mutating func take(_ added: [UInt8]) -> [UInt8] {
     bytes += added
     var shown: [UInt8] = []
     while let end = bytes[lineStart...].firstIndex(of: UInt8(ascii: "\n")) {
       let line = bytes[lineStart...end]
-      if line.starts(with: Self.backtraceStart) { isBacktrace = true }
-      if !isBacktrace { shown += line }
-      lineStart = end + 1
+      if line.starts(with: Self.mark) {
+        readCrash(String(decoding: line.dropLast(), as: UTF8.self))
+        bytes.removeSubrange(lineStart...end)
+      } else if isStackTrace(line) {
+        bytes.removeSubrange(lineStart...end)
+      } else {
+        shown += line
+        lineStart = end + 1
+      }
     }
-    if bytes.count > Self.limit, !isBacktrace {
+    if bytes.count > Self.limit {
       let surplus = min(lineStart, bytes.count - Self.limit / 2)
       bytes.removeFirst(surplus)
       lineStart -= surplus
@@ -32,5 +52,29 @@ struct CrashText {
     return shown
   }
 
-  private static let backtraceStart = Array("*** ".utf8)
+  /// Whether a line is of the trace that Swift's runtime writes after a fatal error: it names
+  /// functions of the program's at best, and no lines.
+  private mutating func isStackTrace(_ line: ArraySlice<UInt8>) -> Bool {
+    if line.starts(with: Self.traceStart) {
+      isInTrace = true
+    } else if isInTrace {
+      let word = line.prefix { $0 != UInt8(ascii: " ") }
+      isInTrace = !word.isEmpty && word.allSatisfy { (0x30...0x39).contains($0) }
+    }
+    return isInTrace
+  }
+
+  private static let traceStart = Array("Current stack trace:".utf8)
+
+  private mutating func readCrash(_ line: String) {
+    let words = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false)
+    guard words.count == 5 else { return }
+    if words[2] == "signal" {
+      hasCrashed = true
+      frames = []
+      isStackOverflow = words[4] == "1"
+    } else if words[2] == "frame", let offset = UInt64(words[3], radix: 16) {
+      frames.append(Frame(library: String(words[4]), offset: offset))
+    }
+  }
 }

@@ -16,6 +16,9 @@ package final class LiveWindow {
   /// Called for keys before the stage gets them; says whether the key was meant for the window.
   package var onKey: (KeyEvent) -> Bool = { _ in false }
 
+  /// Called for each finished frame of the stage once it is shown.
+  package var onPresent: (FrameReport) -> Void = { _ in }
+
   /// What a person has to know; nil for nothing.
   package var panel: Panel? {
     didSet { if panel != oldValue { panelDidChange(from: oldValue) } }
@@ -54,10 +57,11 @@ package final class LiveWindow {
     supervisor.onFrame = { [unowned self] in stageDidFinish($0) }
   }
 
-  /// Half of the machine's memory, from 1 to 4 GB.
+  /// Half of the machine's memory, from 1 to 2 GB: more than a stage needs, and exhausted before a
+  /// loop that fills it is taken for one that hangs.
   package nonisolated static var usualMemoryLimit: Int64 {
     let half = Int64(clamping: ProcessInfo.processInfo.physicalMemory / 2)
-    return min(max(half, 1 << 30), 4 << 30)
+    return min(max(half, 1 << 30), 2 << 30)
   }
 
   /// Runs until the window is closed.
@@ -123,6 +127,7 @@ package final class LiveWindow {
     }
     do {
       try present()
+      onPresent(frame)
     } catch {
       fail(error)
     }

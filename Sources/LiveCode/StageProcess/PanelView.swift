@@ -1,5 +1,6 @@
 import Foundation
-import SwiftUI
+import Geometry
+import ViewRuntime
 
 /// A panel over the stage; it slides in from below.
 struct PanelView: View {

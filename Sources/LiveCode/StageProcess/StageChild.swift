@@ -20,7 +20,6 @@ package final class StageChild {
   private let loop: EventLoop
   private let channel: MessageChannel
   private let picture: SharedPicture
-  private let load: @MainActor (URL) throws -> AnyView
   private var writer = WireWriter()
 
   private var stage: Stage?
@@ -31,17 +30,12 @@ package final class StageChild {
 
   /// Runs as a stage process when the program was started as one; returns otherwise.
   ///
-  /// - Parameters:
-  ///   - words: The program's arguments without its name.
-  ///   - load: Loads a compiled library and gives its view.
-  package static func runIfAsked(
-    _ words: [String],
-    load: @escaping @MainActor (URL) throws -> AnyView
-  ) {
+  /// - Parameter words: The program's arguments without its name.
+  package static func runIfAsked(_ words: [String]) {
     guard words.first == argument else { return }
     stage_process_prepare(words.dropFirst().first.flatMap(Int64.init) ?? 0)
     do {
-      let child = try StageChild(load: load)
+      let child = try StageChild()
       try child.loop.run()
     } catch {
       FileHandle.standardError.write(Data("stage process: \(error)\n".utf8))
@@ -50,8 +44,7 @@ package final class StageChild {
     exit(0)
   }
 
-  private init(load: @escaping @MainActor (URL) throws -> AnyView) throws {
-    self.load = load
+  private init() throws {
     channel = MessageChannel(3, waits: true)
     picture = try SharedPicture(descriptor: 4)
     loop = try EventLoop(session: nil)
@@ -82,8 +75,8 @@ package final class StageChild {
       guard version == StageProtocol.version else { exit(1) }
       start(geometry, assets)
       send(.ready(version: StageProtocol.version))
-    case .show(let library, _):
-      show(URL(fileURLWithPath: library))
+    case .show(let library, let entry, _):
+      show(library, entry: Int(entry))
     case .input(let event):
       stage?.host.send(event)
     case .resize(let geometry):
@@ -119,10 +112,13 @@ package final class StageChild {
     _ = stage.makeFrame(at: 0)
   }
 
-  private func show(_ library: URL) {
+  private func show(_ library: String, entry: Int) {
     guard let stage else { return }
     do {
-      let view = try load(library)
+      let code = try Loader.load(library)
+      guard let view = entry < 0 ? code.view() : code.view(at: entry) else {
+        throw LiveCodeError.noView((library as NSString).lastPathComponent)
+      }
       isPictureLost = true
       stage.show(view, makesFrame: false)
       send(.shown)

@@ -10,7 +10,7 @@ import ViewRuntime
 //     window                                     stage
 //     start(version, geometry, assets)     ──▶
 //                                          ◀──  ready(version)
-//     show(library, state)                 ──▶
+//     show(library, entry, state)          ──▶
 //                                          ◀──  shown, or failed(reason)
 //     frame(number, timestamp, …)          ──▶
 //                                          ◀──  frame(number, changes, next, …)
@@ -51,8 +51,9 @@ package struct StageGeometry: Sendable, Equatable {
 package enum StageRequest: Sendable {
   /// The first message. Assets are folders in which pictures are looked for first.
   case start(version: UInt16, geometry: StageGeometry, assets: [String])
-  /// Loads a compiled library and shows its view, with the values of an earlier version's state.
-  case show(library: String, state: [UInt8])
+  /// Loads a compiled library and shows one of its views, by its place in the library (-1: the
+  /// one that the library was compiled for), with the values of an earlier version's state.
+  case show(library: String, entry: Int32, state: [UInt8])
   case input(InputEvent)
   case resize(StageGeometry)
   /// Makes a frame; `isWhole`: the picture's memory holds nothing of use.
@@ -138,9 +139,10 @@ extension StageRequest {
       writer.write(version)
       geometry.write(to: &writer)
       writer.write(assets)
-    case .show(let library, let state):
+    case .show(let library, let entry, let state):
       writer.begin(2)
       writer.write(library)
+      writer.write(entry)
       writer.write(state)
     case .input(let event):
       writer.begin(3)
@@ -169,7 +171,12 @@ extension StageRequest {
         geometry: try StageGeometry(&reader),
         assets: try reader.strings()
       )
-    case 2: self = .show(library: try reader.string(), state: try reader.bytes())
+    case 2:
+      self = .show(
+        library: try reader.string(),
+        entry: try reader.integer(),
+        state: try reader.bytes()
+      )
     case 3: self = .input(try reader.inputEvent())
     case 4: self = .resize(try StageGeometry(&reader))
     case 5:

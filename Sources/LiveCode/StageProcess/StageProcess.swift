@@ -18,8 +18,8 @@ final class StageProcess {
   let picture: SharedPicture
   /// Called for everything that it says.
   var onReport: (StageReport) -> Void = { _ in }
-  /// Called once, when it has ended and all its output was read.
-  var onEnd: (StageEnd) -> Void = { _ in }
+  /// Called once, when it has ended and all its output was read; with what ran in a crash.
+  var onEnd: (StageEnd, [CrashText.Frame]) -> Void = { _, _ in }
 
   /// Those that have not ended: somebody has to see to their end even when nobody needs them.
   private static var running: [pid_t: StageProcess] = [:]
@@ -82,10 +82,8 @@ final class StageProcess {
       CommandLine.arguments.first ?? "playground", StageChild.argument, String(memoryLimit),
     ]
     var settings = ProcessInfo.processInfo.environment
-    // The line of the crash is wanted, the rest is not; and nobody can be asked anything.
-    settings["SWIFT_BACKTRACE"] =
-      "enable=yes,interactive=no,color=no,threads=crashed,registers=none,images=none,limit=40,"
-      + "top=2,output-to=stderr"
+    // It would read the symbols of the whole program first; the process says itself where it was.
+    settings["SWIFT_BACKTRACE"] = "enable=no"
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     var environment: [UnsafeMutablePointer<CChar>?] =
       settings.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -192,31 +190,18 @@ final class StageProcess {
     passOnErrors()
     for watch in watches { watch.cancel() }
     channel.close()
-    let end = StageEnd(status: status, isHung: isHung, text: crashText.text)
-    if !isEndExpected { onEnd(end) }
+    let end = StageEnd(
+      status: status,
+      isHung: isHung,
+      text: crashText.text,
+      isStackOverflow: crashText.isStackOverflow
+    )
+    if !isEndExpected { onEnd(end, crashText.frames) }
     // They may hold on to their owner.
     onReport = { _ in }
-    onEnd = { _ in }
+    onEnd = { _, _ in }
     Self.running[processID] = nil
   }
-}
-
-/// How a stage process ended.
-struct StageEnd: Sendable {
-  /// As `waitpid` says.
-  var status: Int32
-  /// Whether it was ended because it no longer answered.
-  var isHung: Bool
-  /// What it wrote to standard error last.
-  var text: String
-
-  /// The signal that ended it; nil when it ended by itself.
-  var signal: Int32? {
-    let number = status & 0x7F
-    return number == 0 ? nil : number
-  }
-
-  var exitCode: Int32 { status >> 8 & 0xFF }
 }
 
 /// A pipe that a child process writes into and this process reads without waiting.

@@ -25,11 +25,15 @@ package final class StageSupervisor {
   package struct Version: Sendable {
     /// The library's path.
     package var library: String
-    /// The paths of the source files.
+    /// The place of the view among those that the library hands out; nil for the one that it was
+    /// compiled for.
+    package var entry: Int?
+    /// The paths of the source files, as they may stand in messages.
     package var files: [String]
 
-    package init(library: String, files: [String]) {
+    package init(library: String, entry: Int? = nil, files: [String] = []) {
       self.library = library
+      self.entry = entry
       self.files = files
     }
   }
@@ -111,7 +115,9 @@ package final class StageSupervisor {
     spare = nil
     candidate = slot
     slot.version = version
-    slot.process.send(.show(library: version.library, state: []))
+    slot.process.send(
+      .show(library: version.library, entry: Int32(version.entry ?? -1), state: [])
+    )
     expectAnswer(slot)
   }
 
@@ -137,24 +143,34 @@ package final class StageSupervisor {
       guard let self, let slot else { return }
       take(report, from: slot)
     }
-    process.onEnd = { [weak self, weak slot] end in
+    process.onEnd = { [weak self, weak slot] end, frames in
       guard let self, let slot else { return }
-      take(end, of: slot)
+      take(end, frames, of: slot)
     }
     return slot
   }
 
-  private func take(_ end: StageEnd, of slot: Slot) {
-    let report = CrashReport(end, files: slot.version?.files ?? [])
-    if slot === current {
+  private func take(_ end: StageEnd, _ frames: [CrashText.Frame], of slot: Slot) {
+    let isShown = slot === current
+    if isShown {
       current = nil
-      onCrash(report, true)
     } else if slot === candidate {
       candidate = nil
-      onCrash(report, false)
-    } else if slot === spare {
-      // It has not seen any user code: the next version starts another one.
-      spare = nil
+    } else {
+      // A spare has not seen any user code: the next version starts another one.
+      if slot === spare { spare = nil }
+      return
+    }
+    guard let version = slot.version else { return }
+    Thread.detachNewThread { [weak self] in
+      let report = CrashReport(
+        end,
+        places: Symbolizer.places(of: frames, in: version.library),
+        files: version.files
+      )
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { self?.onCrash(report, isShown) }
+      }
     }
   }
 

@@ -37,16 +37,26 @@ struct ResolvedButton: View {
   @Environment(\.buttonStyle) private var style
 
   var body: some View {
-    (style ?? AnyButtonStyle(AutomaticButtonStyle()))
-      .makeBody(
-        PrimitiveButtonStyleConfiguration(
-          role: role,
-          label: PrimitiveButtonStyleConfiguration.Label(content: label),
-          action: action
-        )
-      )
+    let configuration = PrimitiveButtonStyleConfiguration(
+      role: role,
+      label: PrimitiveButtonStyleConfiguration.Label(content: label),
+      action: action
+    )
+    return style?.makeBody(configuration)
+      ?? AnyView(PressableButton(style: AutomaticButtonBody(), configuration: configuration))
   }
 }
+
+extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+  /// The button that a primitive style is given, in the style around.
+  nonisolated public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+    role = configuration.role
+    action = configuration.action
+    label = configuration.label
+  }
+}
+
+// MARK: - Titles
 
 extension Button where Label == Text {
   @preconcurrency
@@ -66,6 +76,15 @@ extension Button where Label == Text {
     self.init(action: action) { Text(title) }
   }
 
+  @_disfavoredOverload
+  @preconcurrency
+  nonisolated public init(
+    _ titleResource: LocalizedStringResource,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(action: action) { Text(titleResource) }
+  }
+
   @preconcurrency
   nonisolated public init(
     _ titleKey: LocalizedStringKey,
@@ -83,5 +102,59 @@ extension Button where Label == Text {
     action: @escaping @MainActor () -> Void
   ) {
     self.init(role: role, action: action) { Text(title) }
+  }
+
+  @_disfavoredOverload
+  @preconcurrency
+  nonisolated public init(
+    _ titleResource: LocalizedStringResource,
+    role: ButtonRole?,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Text(titleResource) }
+  }
+}
+
+// MARK: - Titles with pictures
+
+extension Button where Label == ViewRuntime.Label<Text, Image> {
+  @preconcurrency
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey,
+    systemImage: String,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(action: action) { ViewRuntime.Label(titleKey, systemImage: systemImage) }
+  }
+
+  @_disfavoredOverload
+  @preconcurrency
+  nonisolated public init<S: StringProtocol>(
+    _ title: S,
+    systemImage: String,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(action: action) { ViewRuntime.Label(title, systemImage: systemImage) }
+  }
+
+  @preconcurrency
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey,
+    systemImage: String,
+    role: ButtonRole?,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { ViewRuntime.Label(titleKey, systemImage: systemImage) }
+  }
+
+  @_disfavoredOverload
+  @preconcurrency
+  nonisolated public init<S: StringProtocol>(
+    _ title: S,
+    systemImage: String,
+    role: ButtonRole?,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { ViewRuntime.Label(title, systemImage: systemImage) }
   }
 }

@@ -53,21 +53,57 @@ public struct PrimitiveButtonStyleConfiguration {
 }
 
 /// A style of either kind, without its type.
-nonisolated struct AnyButtonStyle {
-  let makeBody: @MainActor (PrimitiveButtonStyleConfiguration) -> AnyView
+final class AnyButtonStyle: Equatable, @unchecked Sendable {
+  /// The style that was in force around the one that set this one.
+  let outer: AnyButtonStyle?
+  private let style: Any
+  private let make: @MainActor (PrimitiveButtonStyleConfiguration, AnyButtonStyle?) -> AnyView
+  private let compare: (Any) -> Bool
 
-  nonisolated init<S: PrimitiveButtonStyle>(primitive style: S) {
+  init<S: PrimitiveButtonStyle>(primitive style: S, outer: AnyButtonStyle?) {
     // Styles are values that are only used on the main actor.
     nonisolated(unsafe) let style = style
-    makeBody = { configuration in
-      AnyView(PrimitiveButtonStyleBody(style: style, configuration: configuration))
+    self.outer = outer
+    self.style = style
+    make = { configuration, outer in
+      AnyView(
+        PrimitiveButtonStyleBody(style: style, outer: outer, configuration: configuration)
+      )
     }
+    compare = { isSameStyle(style, $0 as? S) }
   }
 
-  nonisolated init<S: ButtonStyle>(_ style: S) {
+  init<S: ButtonStyle>(_ style: S, outer: AnyButtonStyle?) {
     nonisolated(unsafe) let style = style
-    makeBody = { configuration in
+    self.outer = outer
+    self.style = style
+    make = { configuration, _ in
       AnyView(PressableButton(style: style, configuration: configuration))
+    }
+    compare = { isSameStyle(style, $0 as? S) }
+  }
+
+  @MainActor
+  func makeBody(_ configuration: PrimitiveButtonStyleConfiguration) -> AnyView {
+    make(configuration, outer)
+  }
+
+  static func == (left: AnyButtonStyle, right: AnyButtonStyle) -> Bool {
+    left === right || (left.outer == right.outer && left.compare(right.style))
+  }
+}
+
+/// Whether two values of a style give the same bodies, as far as can be told.
+private func isSameStyle<S>(_ left: S, _ right: S?) -> Bool {
+  guard let right else { return false }
+  // Environments are compared where views are updated, on the main actor.
+  nonisolated(unsafe) let first = left
+  nonisolated(unsafe) let second = right
+  return MainActor.assumeIsolated {
+    withUnsafePointer(to: first) { left in
+      withUnsafePointer(to: second) { right in
+        ValueComparator.of(S.self).areSame(left, right)
+      }
     }
   }
 }
@@ -86,11 +122,13 @@ extension EnvironmentValues {
 extension View {
   /// How buttons in this view look and react.
   nonisolated public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-    environment(\.buttonStyle, AnyButtonStyle(primitive: style))
+    transformEnvironment(\.buttonStyle) {
+      $0 = AnyButtonStyle(primitive: style, outer: $0)
+    }
   }
 
   /// How buttons in this view look.
   nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
-    environment(\.buttonStyle, AnyButtonStyle(style))
+    transformEnvironment(\.buttonStyle) { $0 = AnyButtonStyle(style, outer: $0) }
   }
 }

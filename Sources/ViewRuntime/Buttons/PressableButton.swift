@@ -2,12 +2,15 @@ import Foundation
 import Geometry
 import Motion
 
+/// The body of a primitive style, in which buttons have the style that is in force around it.
 struct PrimitiveButtonStyleBody<Style: PrimitiveButtonStyle>: View {
   let style: Style
+  let outer: AnyButtonStyle?
   let configuration: PrimitiveButtonStyleConfiguration
 
   var body: some View {
     StyleBody(style: style) { $0.makeBody(configuration: configuration) }
+      .environment(\.buttonStyle, outer)
   }
 }
 
@@ -28,6 +31,7 @@ struct PressableButton<Style: ButtonStyle>: View {
       )
     }
     .modifier(_ButtonModifier(action: configuration.action, pressed: $isPressed))
+    .accessibilityAddTraits(.isButton)
   }
 }
 
@@ -59,6 +63,14 @@ final class ButtonElement: InputElement {
   }
 
   override var gestureParticipant: GestureParticipant? { press }
+
+  override var canFocus: Bool { node.environment.isEnabled }
+
+  override func activate() -> Bool {
+    let action = press.modifier.action
+    withTransaction(Transaction()) { action() }
+    return true
+  }
 
   override func dispose() {
     press.leave()

@@ -193,12 +193,13 @@ package final class GestureArena {
       guard other.status == .admitted || (other.status == .contending && otherRank < rank),
         areRivals(member, other)
       else { continue }
+      // What ended with an earlier press and what began with a later one are no rivals.
+      if other.phaseKind == .ended, other.endPress < member.startPress { continue }
+      if isEarlier, other.startPress > member.endPress { continue }
       if other.status == .admitted {
-        if isEarlier, other.startPress > member.endPress { continue }
         reject(member)
         return true
       }
-      if isEarlier, other.startPress > member.endPress { continue }
       if other.isSoft, other.phaseKind == .active {
         if member.isPan { continue }
         reject(member)

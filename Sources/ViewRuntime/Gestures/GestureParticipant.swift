@@ -19,8 +19,7 @@ package enum TrackpadGesture {
 
 /// Follows pointers for one element, beside or against others.
 ///
-/// An element offers one through `gestureParticipant`; a gesture modifier, a button, a scroll view's
-/// pan.
+/// An element offers one through `gestureParticipant`: a gesture modifier, a button, a scroll view.
 @MainActor
 package class GestureParticipant {
   package unowned(unsafe) final let element: FramedWrapperElement
@@ -131,20 +130,6 @@ final class TypedGestureParticipant<G: Gesture>: GestureParticipant {
   override var isDecisive: Bool { recognizer?.isDecisive ?? true }
 
   override func follows(_ kind: TrackpadGesture) -> Bool { recognizer?.follows(kind) ?? false }
-}
-
-/// A wrapper that notes where it is shown and leaves everything else as it is.
-package class InputElement: FramedWrapperElement {
-  // MARK: Hovering, to be overridden
-
-  package var isHoverReceptive: Bool { false }
-  package func hoverMoved(to point: CGPoint) {}
-  package func hoverEnded() {}
-
-  override package func paint(_ context: inout PaintContext) {
-    _ = record.present(context)
-    child.paint(&context)
-  }
 }
 
 /// The element of a gesture modifier.

@@ -16,7 +16,7 @@ public struct GestureState<Value>: DynamicProperty {
     self.init(wrappedValue: initialValue)
   }
 
-  /// - Parameter resetTransaction: What the way back travels with.
+  /// A state whose way back travels with `resetTransaction`.
   public init(wrappedValue: Value, resetTransaction: Transaction) {
     initial = wrappedValue
     self.resetTransaction = { _ in resetTransaction }
@@ -26,7 +26,7 @@ public struct GestureState<Value>: DynamicProperty {
     self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
   }
 
-  /// - Parameter reset: Edits the transaction of the way back from the given value.
+  /// A state where `reset` edits the transaction of the way back from the value it is given.
   public init(
     wrappedValue: Value,
     reset: @escaping (Value, inout Transaction) -> Void
@@ -151,9 +151,8 @@ private final class UpdatingRecognizer<Base: Gesture, State>: ForwardingRecogniz
 }
 
 extension Gesture {
-  /// Sets `state` while the gesture goes on.
-  ///
-  /// - Parameter body: Changes the state for the gesture's value, and what the change travels with.
+  /// Sets `state` while the gesture goes on: `body` changes it for the gesture's value, and may
+  /// change what the change travels with.
   nonisolated public func updating<State>(
     _ state: GestureState<State>,
     body: @escaping (Value, inout State, inout Transaction) -> Void

@@ -133,11 +133,9 @@ private final class PressingRecognizer<Value>: ForwardingRecognizer<Value> {
 }
 
 extension View {
-  /// Runs `action` when a pointer was held still on this view for `minimumDuration` seconds.
-  ///
-  /// - Parameters:
-  ///   - maximumDistance: Points that the pointer may move.
-  ///   - onPressingChanged: Told true at the press, and false when the gesture has ended or failed.
+  /// Runs `action` when a pointer was held for `minimumDuration` seconds and moved by at most
+  /// `maximumDistance` points; `onPressingChanged` is told true at the press, and false when the
+  /// gesture has ended or failed.
   nonisolated public func onLongPressGesture(
     minimumDuration: Double = 0.5,
     maximumDistance: CGFloat = 10,
@@ -156,7 +154,11 @@ extension View {
     )
   }
 
-  @available(*, deprecated, renamed: "onLongPressGesture(minimumDuration:maximumDistance:perform:onPressingChanged:)")
+  @available(
+    *,
+    deprecated,
+    renamed: "onLongPressGesture(minimumDuration:maximumDistance:perform:onPressingChanged:)"
+  )
   @_disfavoredOverload
   nonisolated public func onLongPressGesture(
     minimumDuration: Double = 0.5,

@@ -82,7 +82,8 @@ nonisolated public struct MagnificationGesture: Gesture, Sendable {
   }
 }
 
-/// Two fingers that turn, on a touch screen or a trackpad; with a mouse, the wheel while Alt is held.
+/// Two fingers that turn, on a touch screen or a trackpad; with a mouse, the wheel while Alt is
+/// held.
 nonisolated public struct RotateGesture: Gesture, Sendable {
   public typealias Body = Never
 

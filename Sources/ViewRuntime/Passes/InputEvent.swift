@@ -1,5 +1,5 @@
-public import Foundation
-public import Geometry
+package import Foundation
+package import Geometry
 
 /// Something that a person did, in stage points and seconds on the frame clock.
 package enum InputEvent: Sendable {

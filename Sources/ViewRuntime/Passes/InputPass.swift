@@ -9,6 +9,7 @@ import Geometry
 package final class InputPass: FrameObserver {
   private unowned(unsafe) let host: ViewHost
   package let gestures = GestureArena()
+  package private(set) lazy var focus = FocusManager(host)
 
   init(_ host: ViewHost) {
     self.host = host
@@ -45,7 +46,9 @@ package final class InputPass: FrameObserver {
       )
     case .rotate(let event):
       follow(.rotate, .rotate(event.rotation, event.phase), event.phase, event.point, event.time)
-    case .key, .text, .windowFocus:
+    case .key(let event): focus.send(event)
+    case .text, .windowFocus:
+      // There are no text fields, and views look the same in a window in the background.
       break
     }
   }
@@ -73,6 +76,7 @@ package final class InputPass: FrameObserver {
     case .press:
       gestureEvent.kind = .press
       guard let element = receiver(at: event.point) else { return }
+      focus.pointerWasPressed(on: element)
       gestures.press(GestureArena.chain(from: element), gestureEvent)
     case .move:
       gestures.follow(gestureEvent)

@@ -83,14 +83,19 @@ package final class PaintPass {
     bank = Self.noBank
   }
 
-  func run(_ host: ViewHost, into target: inout DisplayList) {
+  /// Takes the host's frame as the one to paint, and starts with an empty list.
+  func begin(_ host: ViewHost) {
     bank = host.bank
     scale = host.scale
     frame = host.frame
-    swap(&list, &target)
     list.removeAll()
-    list.background = host.environment.stageBackground
     leaves.removeAll(keepingCapacity: true)
+  }
+
+  func run(_ host: ViewHost, into target: inout DisplayList) {
+    swap(&list, &target)
+    begin(host)
+    list.background = host.environment.stageBackground
     var context = PaintContext(
       pass: self,
       transform: ProjectionTransform(),

@@ -4,7 +4,7 @@ import Motion
 package import Drawing
 
 /// A picture or a symbol.
-nonisolated public struct Image: View, Equatable {
+nonisolated public struct Image: View, Equatable, Sendable {
   public typealias Body = Never
 
   /// Where the picture comes from.
@@ -460,4 +460,24 @@ extension Image.Scale {
     case .large: 1.28
     }
   }
+}
+
+extension Image: ImagePaintSource {
+  package func bitmap(in environment: EnvironmentValues) -> Bitmap? {
+    switch source {
+    case .named(let name):
+      return environment.resources?.image(
+        named: name,
+        scale: Double(environment.displayScale),
+        isDark: environment.colorScheme == .dark
+      )
+    case .bitmap(let bitmap, _):
+      return bitmap
+    case .system:
+      environment.report("ImagePaint: symbols cannot be repeated; only pictures can.")
+      return nil
+    }
+  }
+
+  package func isEqual(to other: any ImagePaintSource) -> Bool { (other as? Image) == self }
 }

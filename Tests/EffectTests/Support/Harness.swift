@@ -26,6 +26,8 @@ final class Harness {
         sink.lines.append(line)
       }
     )
+    var environment = environment
+    environment.resources = host.services.resources
     host.setRoot(content(), environment: environment)
     step()
   }

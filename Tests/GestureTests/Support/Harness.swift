@@ -9,14 +9,12 @@ import Motion
 @MainActor
 final class Harness {
   let host: ViewHost
-  private var list = DisplayList()
+  private(set) var list = DisplayList()
   private(set) var frameNumber = -1
-  /// What the runtime warned of.
-  private(set) var log: [String] = []
 
   init<V: View>(
     size: CGSize = CGSize(width: 400, height: 400),
-    @ViewBuilder _ content: () -> V
+    @ViewBuilder content: () -> V
   ) {
     let sink = Sink()
     host = ViewHost(
@@ -37,6 +35,7 @@ final class Harness {
 
   private let sink: Sink
 
+  /// What the runtime warned of.
   var warnings: [String] { sink.lines }
 
   // MARK: Time
