@@ -115,7 +115,10 @@ let package = Package(
     .testTarget(name: "SDLTests", dependencies: ["SDL", "CSDL2", "SDLProbe"]),
     .testTarget(name: "MainLoopTests", dependencies: ["MainLoop", "SDLProbe"]),
     .testTarget(name: "LiveCodeTests", dependencies: ["LiveCode"]),
-    .testTarget(name: "PlaygroundTests", dependencies: ["PlaygroundKit", "Playground"]),
+    .testTarget(
+      name: "PlaygroundTests",
+      dependencies: ["PlaygroundKit", "Playground", "Stage", "ViewRuntime"]
+    ),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"]),
     .testTarget(

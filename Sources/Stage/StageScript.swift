@@ -72,7 +72,8 @@ public struct StageScript: Sendable {
     if let point = try pair("press") { return Entry(time: time, action: .press(point)) }
     if let point = try pair("move") { return Entry(time: time, action: .move(point)) }
     if let point = try pair("release") { return Entry(time: time, action: .release(point)) }
-    if let name = object["tapView"] as? String {
+    if let value = object["tapView"] {
+      guard let name = value as? String else { throw fail("\"tapView\" must be a name") }
       return Entry(time: time, action: .tapView(name))
     }
     if let delta = try pair("scroll") {
@@ -82,7 +83,8 @@ public struct StageScript: Sendable {
         action: .scroll(CGSize(width: delta.x, height: delta.y), over: point)
       )
     }
-    if let key = object["key"] as? String {
+    if let value = object["key"] {
+      guard let key = value as? String else { throw fail("\"key\" must be a name") }
       guard KeyStroke(key) != nil else {
         throw fail("there is no key '\(key)'; keys are characters and \(KeyStroke.namesText)")
       }

@@ -67,6 +67,7 @@ package struct CompilerCache: Sendable {
 
   /// Removes the libraries that were used the longest time ago.
   func removeOldLibraries() {
+    removeAbandonedWork()
     let libraries = folder + "/libraries"
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: libraries) else {
       return
@@ -81,6 +82,18 @@ package struct CompilerCache: Sendable {
     for old in dated.sorted(by: { $0.date < $1.date }).prefix(files.count - Self.limit * 3 / 4) {
       unlink(LibraryStamp.path(for: old.path))
       unlink(old.path)
+    }
+  }
+
+  /// Removes what compilations left behind that were ended in the middle.
+  private func removeAbandonedWork() {
+    let work = folder + "/work"
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: work)) ?? [] {
+      var status = stat()
+      guard stat("\(work)/\(name)", &status) == 0, time(nil) - status.st_mtim.tv_sec > 3600 else {
+        continue
+      }
+      removeWorkFolder("\(work)/\(name)")
     }
   }
 
