@@ -52,8 +52,10 @@ public struct ShapeCommand: Hashable, Sendable {
   public var paint: Paint
   /// A fraction that multiplies the paint.
   public var opacity: Float
-  /// The width in points of a stroke centred on the outline, or 0 to fill it. Dashes, caps and
-  /// joins other than a plain closed outline's are resolved to a filled path before they get here.
+  /// The width in points of a stroke centred on the outline, or 0 to fill it.
+  ///
+  /// Dashes, caps and joins other than a plain closed outline's are resolved to a filled path
+  /// before they get here.
   public var strokeWidth: Float
   /// An index into `DisplayList.clips`, or -1.
   public var clip: Int32

@@ -2,10 +2,11 @@
 public struct Layer: Hashable, Sendable {
   /// A fraction that multiplies the finished group.
   public var opacity: Float
-  /// How the finished group is put over what lies below. The Porter-Duff operators that change
-  /// pixels where the source is empty (`destinationIn`, `sourceIn`, `copy`, …) act on the whole
-  /// of the enclosing layer (on the whole target at the root): a mask is a nested layer with
-  /// `destinationIn`.
+  /// How the finished group is put over what lies below.
+  ///
+  /// The Porter-Duff operators that change pixels where the source is empty (`destinationIn`,
+  /// `sourceIn`, `copy`, …) act on the whole of the enclosing layer (on the whole target at the
+  /// root): a mask is a nested layer with `destinationIn`.
   public var operation: CompositeOperation
   /// Applied to the group in order, before opacity and operation.
   public var filters: [Filter]

@@ -42,12 +42,13 @@ public struct PixelBuffer {
 public protocol Renderer: AnyObject {
   /// Draws `list` so that one point is `scale` pixels.
   ///
-  /// - Parameters:
-  ///   - target: Where to draw. A renderer that draws elsewhere (OpenGL's current framebuffer)
-  ///     reads its size only.
-  ///   - keepsContents: Whether `target` still holds the last picture that this renderer drew into
-  ///     it, so that only what changed needs painting.
-  /// - Returns: The rectangles that changed, none of them overlapping; empty when nothing did.
+  /// `target`: Where to draw. A renderer that draws elsewhere (OpenGL's current framebuffer)
+  /// reads its size only.
+  ///
+  /// `keepsContents`: Whether `target` still holds the last picture that this renderer drew into
+  /// it, so that only what changed needs painting.
+  ///
+  /// The rectangles that changed, none of them overlapping; empty when nothing did.
   func render(
     _ list: DisplayList,
     into target: PixelBuffer,

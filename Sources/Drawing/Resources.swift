@@ -3,8 +3,10 @@ import Geometry
 
 /// A symbol's outline, for `Image(systemName:)`.
 public struct SymbolOutline: Hashable, Sendable {
-  /// The outline's parts in units of the font's size (1 = 1 em): x right, y down, the origin at
-  /// the left end of the baseline. Parts can be painted apart (hierarchical, variable colour).
+  /// The outline's parts in units of the font's size (1 = 1 em): x right, y down, the origin at the
+  /// left end of the baseline.
+  ///
+  /// Parts can be painted apart (hierarchical, variable colour).
   public var layers: [Path]
   /// The symbol's advance in em.
   public var width: Double
@@ -30,7 +32,9 @@ public struct SymbolOutline: Hashable, Sendable {
   }
 }
 
-/// Finds pictures and symbols by name. Implementations cache, and may be called from any thread.
+/// Finds pictures and symbols by name.
+///
+/// Implementations cache, and may be called from any thread.
 public protocol ResourceProviding: AnyObject, Sendable {
   /// The picture called `name`, in the rendition nearest to `scale`, or nil when there is none
   /// (reported once, with where it was looked for).
@@ -38,7 +42,7 @@ public protocol ResourceProviding: AnyObject, Sendable {
 
   /// The outline for an SF Symbols name; a placeholder when it is not known (reported once).
   ///
-  /// - Parameter weight: The CSS weight number, 100…900.
+  /// `weight`: The CSS weight number, 100…900.
   func symbol(named name: String, weight: Int) -> SymbolOutline
 
   /// The colour called `name` from an asset catalogue, or nil.

@@ -202,7 +202,9 @@ open class ShapedText: @unchecked Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Lays text out. Implementations cache, and may be called from any thread.
+/// Lays text out.
+///
+/// Implementations cache, and may be called from any thread.
 public protocol TextMeasuring: AnyObject, Sendable {
   /// Lays `text` out for a proposal in points.
   ///

@@ -31,7 +31,12 @@ final class NoResources: ResourceProviding {
   func image(named name: String, scale: Double, isDark: Bool) -> Bitmap? { nil }
 
   func symbol(named name: String, weight: Int) -> SymbolOutline {
-    SymbolOutline(layers: [Path(CGRect(x: 0, y: -0.8, width: 1, height: 1))], width: 1, ascent: 0.8, descent: 0.2)
+    SymbolOutline(
+      layers: [Path(CGRect(x: 0, y: -0.8, width: 1, height: 1))],
+      width: 1,
+      ascent: 0.8,
+      descent: 0.2
+    )
   }
 
   func color(named name: String, isDark: Bool) -> SRGBColor? { nil }

@@ -33,7 +33,9 @@ enum BenchCommand {
     options.isResizable = false
     options.isUnlocked = arguments.has("unlocked")
     options.duration = seconds
-    let assets = arguments.text("image").map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
+    let assets = arguments.text("image").map {
+      URL(fileURLWithPath: $0).deletingLastPathComponent()
+    }
     let services = StageServices(assets: [assets].compactMap { $0 })
     let window = try WindowStage(options, services: services)
     let start = Date()

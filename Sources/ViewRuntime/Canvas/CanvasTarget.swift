@@ -166,7 +166,9 @@ final class CanvasTarget {
 
 /// What a context's commands are drawn with.
 struct CanvasState {
-  /// Transform, opacity, clip and blend mode. The "stage" here is the canvas's own space.
+  /// Transform, opacity, clip and blend mode.
+  ///
+  /// The "stage" here is the canvas's own space.
   var paint: PaintContext
   /// Set by the user; the rest of `paint.transform` comes from projections.
   var transform = CGAffineTransform.identity

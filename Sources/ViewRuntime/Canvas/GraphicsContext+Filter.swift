@@ -143,7 +143,9 @@ extension GraphicsContext {
     public static let shadowAbove = ShadowOptions(rawValue: 1)
     /// Draws the shadow and not what casts it.
     public static let shadowOnly = ShadowOptions(rawValue: 2)
-    /// Not done: the shadow of what is not there. One line is logged.
+    /// Not done: the shadow of what is not there.
+    ///
+    /// One line is logged.
     public static let invertsAlpha = ShadowOptions(rawValue: 4)
     /// Has no effect.
     public static let disablesGroup = ShadowOptions(rawValue: 8)

@@ -207,8 +207,9 @@ final class LazyElement: ContainerElement {
   private func viewportDidChange() {
     guard isPlaced else { return }
     let wanted = wantedItems
-    guard wanted.lowerBound < made.lowerBound || wanted.upperBound > made.upperBound
-      || made.count > wanted.count * 2 + 16
+    guard
+      wanted.lowerBound < made.lowerBound || wanted.upperBound > made.upperBound
+        || made.count > wanted.count * 2 + 16
     else { return }
     if let collector = node as? any ElementCollecting { host.collect(collector) }
   }

@@ -24,8 +24,8 @@ public struct ScrollViewProxy {
 
   /// Scrolls until the view with `id` is seen, with the animation of the running transaction.
   ///
-  /// - Parameter anchor: The point of the view that is laid over the same point of the scroll view;
-  ///   nil scrolls as little as possible.
+  /// `anchor`: The point of the view that is laid over the same point of the scroll view;
+  /// nil scrolls as little as possible.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     nonisolated(unsafe) let key = AnyHashable(id)
     let box = self.box

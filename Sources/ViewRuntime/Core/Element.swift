@@ -12,7 +12,9 @@ package import Drawing
 open class Element {
   package unowned(unsafe) let node: ViewNode
   package unowned(unsafe) final var parent: Element?
-  /// Model values: where layout put the element. What is shown may still be on its way there.
+  /// Model values: where layout put the element.
+  ///
+  /// What is shown may still be on its way there.
   package final var origin = CGPoint.zero
   package final var size = CGSize.zero
   package final var proposal = ProposedViewSize.unspecified

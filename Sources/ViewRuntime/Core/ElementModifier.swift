@@ -63,7 +63,9 @@ package class ElementWrappingNode: UnaryNode {
     for child in inner.live { list.live.append(wrap(child)) }
     for child in inner.leaving { list.leaving.append(wrap(child)) }
     wrappers = kept
-    if previous.isEmpty || previous.elementsEqual(kept, by: { $0.wrapper === $1.wrapper }) { return }
+    if previous.isEmpty || previous.elementsEqual(kept, by: { $0.wrapper === $1.wrapper }) {
+      return
+    }
     let remaining = Set(kept.map { ObjectIdentifier($0.wrapper) })
     for entry in previous where !remaining.contains(ObjectIdentifier(entry.wrapper)) {
       end(entry)

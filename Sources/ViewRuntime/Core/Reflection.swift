@@ -3,7 +3,10 @@ import Foundation
 
 /// Calls `body` with name, byte offset and type of every stored property of a struct, class or tuple
 /// type.
-func forEachField(of type: Any.Type, _ body: (_ name: String, _ offset: Int, _ type: Any.Type) -> Void) {
+func forEachField(
+  of type: Any.Type,
+  _ body: (_ name: String, _ offset: Int, _ type: Any.Type) -> Void
+) {
   _ = _forEachField(of: type) { name, offset, fieldType, _ in
     body(String(cString: name), offset, fieldType)
     return true
@@ -100,6 +103,8 @@ struct ValueComparator: @unchecked Sendable {
   }
 }
 
-private func bytesAreEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
+private func bytesAreEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int)
+  -> Bool
+{
   memcmp(left, right, count) == 0
 }

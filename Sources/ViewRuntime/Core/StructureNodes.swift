@@ -97,13 +97,21 @@ final class ConditionalNode<First: View, Second: View>: DynamicContainerNode {
       if let branch = live.first, branch.kind == 0 {
         First._updateNode(branch.node, view)
       } else {
-        swap(kind: 0) { First._makeNode(view, $0) } refresh: { First._updateNode($0, view) }
+        swap(kind: 0) {
+          First._makeNode(view, $0)
+        } refresh: {
+          First._updateNode($0, view)
+        }
       }
     case .second(let view):
       if let branch = live.first, branch.kind == 1 {
         Second._updateNode(branch.node, view)
       } else {
-        swap(kind: 1) { Second._makeNode(view, $0) } refresh: { Second._updateNode($0, view) }
+        swap(kind: 1) {
+          Second._makeNode(view, $0)
+        } refresh: {
+          Second._updateNode($0, view)
+        }
       }
     }
   }

@@ -84,12 +84,18 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
     _ view: ModifiedContent<Base, Self>,
     _ inputs: _NodeInputs
   ) -> ViewNode {
-    let inner = ModifiedContent<Base, Content>(content: view.content, modifier: view.modifier.content)
+    let inner = ModifiedContent<Base, Content>(
+      content: view.content,
+      modifier: view.modifier.content
+    )
     return ModifiedContent<ModifiedContent<Base, Content>, Modifier>
-      ._makeNode(ModifiedContent<ModifiedContent<Base, Content>, Modifier>(
-        content: inner,
-        modifier: view.modifier.modifier
-      ), inputs)
+      ._makeNode(
+        ModifiedContent<ModifiedContent<Base, Content>, Modifier>(
+          content: inner,
+          modifier: view.modifier.modifier
+        ),
+        inputs
+      )
   }
 
   @MainActor
@@ -97,7 +103,10 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
     _ node: ViewNode,
     _ view: ModifiedContent<Base, Self>
   ) {
-    let inner = ModifiedContent<Base, Content>(content: view.content, modifier: view.modifier.content)
+    let inner = ModifiedContent<Base, Content>(
+      content: view.content,
+      modifier: view.modifier.content
+    )
     ModifiedContent<ModifiedContent<Base, Content>, Modifier>._updateNode(
       node,
       ModifiedContent<ModifiedContent<Base, Content>, Modifier>(

@@ -92,7 +92,7 @@ open class ViewNode {
   /// only be one.
   package func ordinal(of child: ViewNode) -> Int? { nil }
 
-  /// The structural path from the root, e.g. `0.2.1`: the ordinals wherever a node has several
+  /// The structural path from the root, such as `0.2.1`: the ordinals wherever a node has several
   /// children.
   package var structuralPath: String {
     var parts: [String] = []

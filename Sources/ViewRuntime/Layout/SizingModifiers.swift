@@ -241,9 +241,9 @@ extension View {
 
   /// Offers this view a size of a fixed ratio.
   ///
-  /// - Parameters:
-  ///   - aspectRatio: Width by height; nil for that of the view's ideal size.
-  ///   - contentMode: Whether that size fits into the space or fills it.
+  /// `aspectRatio`: Width by height; nil for that of the view's ideal size.
+  ///
+  /// `contentMode`: Whether that size fits into the space or fills it.
   nonisolated public func aspectRatio(
     _ aspectRatio: CGFloat? = nil,
     contentMode: ContentMode

@@ -9,7 +9,7 @@ nonisolated public struct HStack<Content: View>: View {
   let spacing: CGFloat?
   let content: Content
 
-  /// - Parameter spacing: Points between neighbours, or nil for what suits them.
+  /// `spacing`: Points between neighbours, or nil for what suits them.
   nonisolated public init(
     alignment: VerticalAlignment = .center,
     spacing: CGFloat? = nil,
@@ -43,7 +43,7 @@ nonisolated public struct VStack<Content: View>: View {
   let spacing: CGFloat?
   let content: Content
 
-  /// - Parameter spacing: Points between neighbours, or nil for what suits them.
+  /// `spacing`: Points between neighbours, or nil for what suits them.
   nonisolated public init(
     alignment: HorizontalAlignment = .center,
     spacing: CGFloat? = nil,

@@ -63,11 +63,13 @@ extension View {
   /// follow one frame that goes from the old view's place to the new one's, so that one seems to
   /// become the other. Layout around them does not move.
   ///
-  /// - Parameters:
-  ///   - id: Names the group within `namespace`.
-  ///   - properties: What the view takes over from the group.
-  ///   - anchor: The point of the view that is laid over the source's.
-  ///   - isSource: Whether the view gives its geometry to the group; one of the group should.
+  /// `id`: Names the group within `namespace`.
+  ///
+  /// `properties`: What the view takes over from the group.
+  ///
+  /// `anchor`: The point of the view that is laid over the source's.
+  ///
+  /// `isSource`: Whether the view gives its geometry to the group; one of the group should.
   nonisolated public func matchedGeometryEffect<ID: Hashable>(
     id: ID,
     in namespace: Namespace.ID,

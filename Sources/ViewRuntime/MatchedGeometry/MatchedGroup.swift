@@ -8,7 +8,9 @@ final class MatchedGroup {
   let key: MatchedKey
   private(set) var members: [MatchedElement] = []
   private weak var source: MatchedElement?
-  /// The shared frame: the anchor in stage space, and the size. Nil without a source.
+  /// The shared frame: the anchor in stage space, and the size.
+  ///
+  /// Nil without a source.
   private var shared: Animated4?
   /// Whether the source follows too, since it took over from another one.
   private var isHandingOver = false

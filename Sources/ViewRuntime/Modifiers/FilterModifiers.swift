@@ -302,16 +302,16 @@ struct MatrixFilter: FilterValue {
 extension View {
   /// Blurs this view.
   ///
-  /// - Parameters:
-  ///   - radius: The Gaussian's standard deviation in points.
-  ///   - opaque: Whether the edges stay opaque instead of fading out.
+  /// `radius`: The Gaussian's standard deviation in points.
+  ///
+  /// `opaque`: Whether the edges stay opaque instead of fading out.
   nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
     modifier(FilterModifier { _ in BlurFilter(radius: Double(radius), isOpaque: opaque) })
   }
 
   /// A shadow under each part of this view.
   ///
-  /// - Parameter radius: The blur's standard deviation in points.
+  /// `radius`: The blur's standard deviation in points.
   nonisolated public func shadow(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33),
     radius: CGFloat,

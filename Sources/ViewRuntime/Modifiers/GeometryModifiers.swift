@@ -169,9 +169,11 @@ nonisolated public struct _ScaleEffect: ElementModifier, Animatable {
     element.set(vector)
   }
 
-  nonisolated public var animatableData: AnimatablePair<
-    CGSize.AnimatableData, UnitPoint.AnimatableData
-  > {
+  nonisolated public var animatableData:
+    AnimatablePair<
+      CGSize.AnimatableData, UnitPoint.AnimatableData
+    >
+  {
     get { AnimatablePair(scale.animatableData, anchor.animatableData) }
     set {
       scale.animatableData = newValue.first
@@ -244,9 +246,11 @@ nonisolated public struct _RotationEffect: ElementModifier, Animatable {
     element.set(vector)
   }
 
-  nonisolated public var animatableData: AnimatablePair<
-    Angle.AnimatableData, UnitPoint.AnimatableData
-  > {
+  nonisolated public var animatableData:
+    AnimatablePair<
+      Angle.AnimatableData, UnitPoint.AnimatableData
+    >
+  {
     get { AnimatablePair(angle.animatableData, anchor.animatableData) }
     set {
       angle.animatableData = newValue.first

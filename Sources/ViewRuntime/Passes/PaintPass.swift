@@ -148,10 +148,10 @@ package final class PaintPass {
   /// Paints `body` as one group when opacity, filters or blending of the context must act on the
   /// whole.
   ///
-  /// - Parameters:
-  ///   - force: Makes a group in any case.
-  ///   - isolates: Makes a group when something inside blends, so that it does not blend with what
-  ///     lies below the group.
+  /// `force`: Makes a group in any case.
+  ///
+  /// `isolates`: Makes a group when something inside blends, so that it does not blend with what
+  /// lies below the group.
   package func group(
     _ context: inout PaintContext,
     force: Bool = false,

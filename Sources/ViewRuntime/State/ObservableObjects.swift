@@ -396,7 +396,11 @@ public struct Bindable<Value> {
 
   public var projectedValue: Bindable<Value> { self }
 
-  @available(*, unavailable, message: "The wrapped value must be an object that conforms to Observable")
+  @available(
+    *,
+    unavailable,
+    message: "The wrapped value must be an object that conforms to Observable"
+  )
   public init(wrappedValue: Value) {
     self.wrappedValue = wrappedValue
   }

@@ -99,7 +99,11 @@ final class AsymmetricTransitionBox: AnyTransitionBox, @unchecked Sendable {
   /// Both are always there, the one that is not meant at its identity, so that a view that comes
   /// back while it leaves goes on from where it is.
   override func body(_ source: ContentSource, _ phase: TransitionPhase) -> AnyView {
-    let inner = AnySourceView(box: insertion, source: source, phase: phase == .willAppear ? phase : .identity)
+    let inner = AnySourceView(
+      box: insertion,
+      source: source,
+      phase: phase == .willAppear ? phase : .identity
+    )
     return AnyView(
       ErasedTransitionView(
         box: removal,

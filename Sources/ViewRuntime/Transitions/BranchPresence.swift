@@ -103,7 +103,12 @@ private final class TransitionNode: UnaryNode {
   private let inner: TransactionScope
   private var removal: CompletionGroup?
 
-  init(_ box: AnyTransitionBox, around element: Element, phase: TransitionPhase, _ inputs: _NodeInputs) {
+  init(
+    _ box: AnyTransitionBox,
+    around element: Element,
+    phase: TransitionPhase,
+    _ inputs: _NodeInputs
+  ) {
     self.box = box
     source = ElementSource(element)
     inner = TransactionScope(parent: inputs.scope) { _, _ in }

@@ -129,7 +129,9 @@ nonisolated public struct BlurReplaceTransition: Transition {
 }
 
 /// Different transitions for coming and going.
-nonisolated public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition {
+nonisolated public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>:
+  Transition
+{
   public var insertion: Insertion
   public var removal: Removal
 

@@ -80,7 +80,7 @@ nonisolated public struct Image: View, Equatable, Sendable {
 
   /// This picture, stretched or tiled to whatever size it is offered.
   ///
-  /// - Parameter capInsets: Points along the edges that keep their size.
+  /// `capInsets`: Points along the edges that keep their size.
   public func resizable(
     capInsets: EdgeInsets = EdgeInsets(),
     resizingMode: ResizingMode = .stretch
