@@ -92,7 +92,9 @@ package class TransformElement: FramedWrapperElement {
   package var affectsCoordinates: Bool { true }
 
   override package final func paint(_ context: inout PaintContext) {
-    let rect = record.present(context)
+    var rect = record.present(context)
+    // The size counts in pixels; the place does not, or a pivot on the move would jerk.
+    rect.origin = record.animated.presented(host.bank).origin
     let effect = directed(effect(size: rect.size), width: rect.width)
     if effect.isIdentity {
       child.paint(&context)

@@ -168,6 +168,11 @@ package final class ImageLeaf: LeafElement {
     package var fontMetrics: FontMetrics?
     package var variableValue: Double?
 
+    var isSymbol: Bool {
+      if case .symbol = graphic { return true }
+      return false
+    }
+
     @MainActor
     init(_ image: Image, _ environment: EnvironmentValues, _ host: ViewHost) {
       self.image = image
@@ -194,6 +199,8 @@ package final class ImageLeaf: LeafElement {
 
   private var content: Content
   private var style: AnimatedStyle
+  /// Shows contents that take each other's place; made when the content first changes.
+  private var transition: ImageTransition?
 
   init(_ content: Content, node: ViewNode) {
     self.content = content
@@ -207,6 +214,15 @@ package final class ImageLeaf: LeafElement {
     let isSameSize =
       naturalSize == Self.naturalSize(content)
       && content.image.resizing == self.content.image.resizing
+    if isPlaced, content.graphic != self.content.graphic {
+      let transition = self.transition ?? ImageTransition(host)
+      self.transition = transition
+      transition.change(
+        from: ImageLeaf(self.content, node: node),
+        isSymbol: content.isSymbol && self.content.isSymbol,
+        node: node
+      )
+    }
     self.content = content
     style.set(content.style, node: node)
     if !isSameSize { invalidateLayout() }
@@ -255,11 +271,44 @@ package final class ImageLeaf: LeafElement {
   }
 
   override package func paintLeaf(in rect: CGRect, _ context: inout PaintContext) {
+    if let transition,
+      transition.paint(context, in: rect, { paintContent(in: rect, $0, &$1) })
+    {
+      return
+    }
+    paintContent(in: rect, .identity, &context)
+  }
+
+  private func paintContent(
+    in rect: CGRect,
+    _ pose: SymbolPose,
+    _ context: inout PaintContext
+  ) {
     switch content.graphic {
     case .bitmap(let bitmap): paint(bitmap, in: rect, &context)
-    case .symbol(let symbol): paint(symbol, in: rect, &context)
+    case .symbol(let symbol): paint(symbol, in: rect, pose, &context)
     case .missing: paintPlaceholder(in: rect, &context)
     }
+  }
+
+  /// Paints the content in the middle of a rectangle that is another leaf's.
+  func paintContent(centeredIn rect: CGRect, _ context: inout PaintContext) {
+    paintSymbol(centeredIn: rect, .identity, &context)
+  }
+
+  func paintSymbol(
+    centeredIn rect: CGRect,
+    _ pose: SymbolPose,
+    _ context: inout PaintContext
+  ) {
+    let size = content.image.resizing == nil ? naturalSize : rect.size
+    let own = CGRect(
+      x: rect.midX - size.width / 2,
+      y: rect.midY - size.height / 2,
+      width: size.width,
+      height: size.height
+    )
+    paintContent(in: own, pose, &context)
   }
 
   private func paint(_ bitmap: Bitmap, in rect: CGRect, _ context: inout PaintContext) {
@@ -348,8 +397,14 @@ package final class ImageLeaf: LeafElement {
     }
   }
 
-  private func paint(_ symbol: SymbolOutline, in rect: CGRect, _ context: inout PaintContext) {
+  private func paint(
+    _ symbol: SymbolOutline,
+    in rect: CGRect,
+    _ pose: SymbolPose,
+    _ context: inout PaintContext
+  ) {
     let pass = context.pass
+    let effects = node.environment.symbolEffects
     let natural = naturalSize
     let em = content.symbolSize
     let isResized = content.image.resizing != nil
@@ -367,11 +422,13 @@ package final class ImageLeaf: LeafElement {
     let style = style.presented(pass.bank)
     let count = symbol.layers.count
     for (index, layer) in symbol.layers.enumerated() {
+      let pose = effects.pose(layer: index, of: count).combined(with: pose)
+      guard pose.opacity > 0, pose.scale != 0 else { continue }
       let path = layer.applying(map)
       let bounds = path.boundingRect
       guard !bounds.isNull, !bounds.isInfinite else { continue }
       pass.list.paths.append(path)
-      var opacity = context.opacity
+      var opacity = context.opacity * min(pose.opacity, 1)
       if let value = content.variableValue, count > 1, Double(index) / Double(count) >= value {
         opacity *= 0.3
       }
@@ -381,7 +438,7 @@ package final class ImageLeaf: LeafElement {
           rect: bounds.simd,
           pathIndex: Int32(pass.list.paths.count - 1)
         ),
-        transform: transform,
+        transform: pose.transform(about: rect.size, em: em).followed(by: transform),
         paint: style.paint(in: CGRect(origin: .zero, size: rect.size), for: &pass.list),
         opacity: Float(opacity),
         clip: context.clip,
@@ -437,6 +494,7 @@ package final class ImageLeaf: LeafElement {
   override package func dispose() {
     super.dispose()
     style.cancel(host.bank)
+    transition?.end()
   }
 }
 

@@ -54,6 +54,8 @@ package final class TextLeaf: LeafElement {
   package private(set) var text: StyledText
   private var style: AnimatedStyle
   private var shaped: ShapedText?
+  /// Shows contents that take each other's place; made when the text first changes.
+  private var transition: TextTransition?
 
   init(_ text: StyledText, style: ResolvedStyle, node: ViewNode) {
     self.text = text
@@ -67,6 +69,11 @@ package final class TextLeaf: LeafElement {
 
   func update(_ text: StyledText, style: ResolvedStyle) {
     if text != self.text {
+      if isPlaced {
+        let transition = self.transition ?? TextTransition()
+        self.transition = transition
+        transition.change(from: self.text, shaped ?? shape(proposal), to: text, node: node)
+      }
       self.text = text
       shaped = nil
       invalidateLayout()
@@ -114,9 +121,26 @@ package final class TextLeaf: LeafElement {
   override package func paintLeaf(in rect: CGRect, _ context: inout PaintContext) {
     let shaped = self.shaped ?? shape(proposal)
     self.shaped = shaped
+    let style = style.presented(context.pass.bank)
+    if let transition {
+      var inner = context
+      inner.translate(rect.minX, rect.minY)
+      let isMoving = transition.paint(inner, current: shaped) { shaped, origin, context in
+        paint(shaped, style, at: origin, context)
+      }
+      if isMoving { return }
+    }
+    paint(shaped, style, at: rect.origin, context)
+  }
+
+  private func paint(
+    _ shaped: ShapedText,
+    _ style: ResolvedStyle,
+    at origin: CGPoint,
+    _ context: PaintContext
+  ) {
     let pass = context.pass
-    let transform = context.transform.plane.translated(Float(rect.minX), Float(rect.minY))
-    let style = style.presented(pass.bank)
+    let transform = context.transform.plane.translated(Float(origin.x), Float(origin.y))
     let paint: Paint
     switch style.base {
     case .color, .gradient, .image:
@@ -158,5 +182,6 @@ package final class TextLeaf: LeafElement {
   override package func dispose() {
     super.dispose()
     style.cancel(host.bank)
+    transition?.end(host.bank)
   }
 }

@@ -40,7 +40,7 @@ final class BoxText: ShapedText, @unchecked Sendable {
   var string: String { text.runs.map(\.text).joined() }
 }
 
-/// Has one picture, `picture` (4 x 2 pixels), and square symbols of three layers.
+/// Has one picture, `picture` (4 x 2 pixels), and square symbols of three layers; `wide` is another.
 final class TestResources: ResourceProviding {
   let picture = Bitmap(
     width: 4,
@@ -55,7 +55,14 @@ final class TestResources: ResourceProviding {
   func symbol(named name: String, weight: Int) -> SymbolOutline {
     SymbolOutline(
       layers: (0..<3).map { index in
-        Path(CGRect(x: Double(index) / 3, y: -0.8, width: 1.0 / 3, height: 1))
+        Path(
+          CGRect(
+            x: Double(index) / 3,
+            y: -0.8,
+            width: name == "wide" ? 0.3 : 1.0 / 3,
+            height: 1
+          )
+        )
       },
       width: 1,
       ascent: 0.8,
