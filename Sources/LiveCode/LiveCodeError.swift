@@ -56,11 +56,11 @@ package enum LiveCodeError: Error, CustomStringConvertible, Equatable {
     case .noView(let path):
       "No view in '\(path)' can be shown. Add a #Preview, or a View that needs no arguments."
     case .otherCompiler(let library, let built, let current):
-      "\(library) was built by \(built), but this playground by \(current). Remove it, and it is "
-        + "built again from its source."
+      "\(library) was built by \(built), but this playground by \(current). Start the playground "
+        + "again, and it is built anew from its source."
     case .otherBuild(let library):
-      "\(library) was built against another build of the library. Remove it, and it is built again "
-        + "from its source."
+      "\(library) was built against another build of the library. Start the playground again, and it "
+        + "is built anew from its source."
     case .stampMissing(let library):
       "\(library) does not say what it was built with. Remove it, and it is built again from its "
         + "source."

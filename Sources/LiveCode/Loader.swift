@@ -36,7 +36,7 @@ package enum Loader {
     guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
       throw .notLoaded(library: name, reason: lastError())
     }
-    let code = LoadedCode(handle: handle, entries: stamp.entryPoints, chosen: stamp.chosen)
+    let code = LoadedCode(handle: handle, stamp: stamp)
     if stamp.hasMain { code.runTopLevel() }
     return code
   }
@@ -57,16 +57,21 @@ package struct LoadedCode {
   /// The place in `entries` of the view that was asked for when it was compiled.
   package let chosen: Int?
 
-  init(handle: UnsafeMutableRawPointer, entries: [EntryPoint], chosen: Int?) {
+  private let isChosenByName: Bool
+
+  init(handle: UnsafeMutableRawPointer, stamp: LibraryStamp) {
     self.handle = handle
-    self.entries = entries
-    self.chosen = chosen
+    entries = stamp.entryPoints
+    chosen = stamp.chosen
+    isChosenByName = stamp.isChosenByName
   }
 
-  /// The view to show: the one that was chosen, else what a playground page set.
+  /// The view to show: the one that was asked for, else what code at the top level set, else the
+  /// first by the rules.
   package func view() -> AnyView? {
-    if let content = PlaygroundPage.current.takeContent() { return content }
-    return chosen.flatMap { view(at: $0) }
+    let content = PlaygroundPage.current.takeContent()
+    if let content, !isChosenByName { return content }
+    return chosen.flatMap { view(at: $0) } ?? content
   }
 
   /// Makes one of the views; nil when the library does not hold it after all.

@@ -21,7 +21,10 @@ package struct SourceSet: Sendable {
   package let views: [ViewCandidate]
   /// What is to be shown; nil when nothing can be.
   package let chosen: ViewCandidate?
-  /// Folders in which pictures are looked for: beside the files.
+  /// Whether somebody asked for the chosen view by its name.
+  package let isChosenByName: Bool
+  /// Folders in which pictures are looked for: that of the files, then those around it in the same
+  /// project that have some.
   package let assetFolders: [URL]
 
   /// - Parameters:
@@ -33,8 +36,11 @@ package struct SourceSet: Sendable {
     let (root, isFolder) = try Self.root(path)
     var files: [File] = []
     for url in isFolder ? try Self.swiftFiles(in: root, path: path) : [root] {
-      guard let data = try? Data(contentsOf: url), let text = String(data: data, encoding: .utf8)
+      guard let data = try? Data(contentsOf: url),
+        var text = String(data: data, encoding: .utf8)
       else { throw .notReadable(url.path) }
+      // The mark that some editors put in front would not stand at the beginning any more.
+      if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
       let shown =
         isFolder
         ? (path.hasSuffix("/") ? path : path + "/") + url.path.dropFirst(root.path.count + 1) : path
@@ -49,9 +55,10 @@ package struct SourceSet: Sendable {
     }
     self.files = files
     let folder = isFolder ? root : root.deletingLastPathComponent()
-    assetFolders = [folder]
+    assetFolders = Self.assetFolders(from: folder)
     let discovery = ViewDiscovery(files.map(\.outline))
     views = discovery.candidates
+    isChosenByName = view != nil
     guard let view else {
       chosen = discovery.first
       return
@@ -75,6 +82,25 @@ package struct SourceSet: Sendable {
     let url = URL(fileURLWithPath: path).standardizedFileURL
     guard isFolder.boolValue || url.pathExtension == "swift" else { throw .notSwift(path) }
     return (url, isFolder.boolValue)
+  }
+
+  /// A folder, and the folders around it with assets, up to that of the project.
+  private static func assetFolders(from folder: URL) -> [URL] {
+    var found = [folder]
+    var place = folder
+    for _ in 0..<8 {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+      let hasAssets = names.contains { $0 == "Assets" || $0.hasSuffix(".xcassets") }
+      if hasAssets, place != folder { found.append(place) }
+      let isProject = names.contains {
+        $0 == ".git" || $0 == "Package.swift" || $0.hasSuffix(".xcodeproj")
+      }
+      if isProject { return found }
+      if place.path == "/" { break }
+      place = place.deletingLastPathComponent().standardizedFileURL
+    }
+    // Outside of a project nobody knows how far up a picture may lie.
+    return [folder]
   }
 
   /// All Swift files below a folder but those in hidden folders, in the order of their paths.

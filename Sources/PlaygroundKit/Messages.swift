@@ -152,6 +152,10 @@ extension JobError {
     JobError(description: "The \(what) '\(path)' cannot be read. Check the path.")
   }
 
+  static func folderMissing(_ path: String) -> JobError {
+    JobError(description: "There is no folder '\(path)'. Check the path.")
+  }
+
   static func notWritable(_ path: String) -> JobError {
     JobError(
       description: "'\(path)' cannot be written. Check that its folder exists and has space left."

@@ -28,6 +28,7 @@ enum RenderCommand {
       --size 390x844             of the stage, points
       --scale 1                  pixels per point
       --assets DIR               where pictures are looked for first; may be repeated
+      --effects DIR              where effect plugins are looked for; may be repeated
       --swift-version 5|6        the language mode, 5 unless said otherwise
 
     What the code prints goes to standard output and into the dump.
@@ -41,7 +42,7 @@ enum RenderCommand {
       words,
       options: [
         "view", "size", "scale", "assets", "fps", "duration", "script", "still", "frames", "movie",
-        "dump", "swift-version",
+        "dump", "effects", "swift-version",
       ]
     )
     if arguments.wantsHelp { return print(help) }

@@ -37,6 +37,12 @@ struct RenderRequest {
     movie = arguments.text("movie")
     dump = arguments.text("dump")
     assets = arguments.all("assets").map { URL(fileURLWithPath: $0) }
+    for folder in arguments.all("effects") + arguments.all("assets") {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
+        isFolder.boolValue
+      else { throw JobError.folderMissing(folder) }
+    }
     options = try Compiler.Options(arguments)
     scriptPath = arguments.text("script")
     wantedDuration = try arguments.number("duration", 0...86400)

@@ -2,8 +2,7 @@ public import ViewRuntime
 
 /// A program of windows; the playground shows the first one.
 ///
-/// Its state and environment work as in a view. `main()` is never called: the playground has a main
-/// program of its own.
+/// Its state and environment work as in a view.
 @MainActor @preconcurrency
 public protocol App: DynamicProperty {
   associatedtype Body: Scene
@@ -16,10 +15,10 @@ public protocol App: DynamicProperty {
 }
 
 extension App {
-  /// Does nothing but say so: programs are shown by the playground.
-  @MainActor
+  /// Hands the app's content to the playground, which shows it.
+  @MainActor @preconcurrency
   public static func main() {
-    print("\(Self.self) is shown with: playground run FILE")
+    PlaygroundPage.current.setLiveView(AppContent(Self()))
   }
 }
 

@@ -140,6 +140,25 @@ import Testing
     #expect(try compiler.compile(SourceSet(path: path), options: options).isShowable)
   }
 
+  @Test func `a toolchain without a linker of its own is driven the slow way`() throws {
+    let path = try write("import SwiftUI\nstruct A: View { var body: some View { Text(\"a\") } }")
+    let programs = (path as NSString).deletingLastPathComponent + "/bin"
+    try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: programs + "/swiftc",
+      withDestinationPath: compiler.toolchain.swiftc
+    )
+    let driven = Compiler(
+      toolchain: Toolchain(programs: programs, libraries: "/nowhere"),
+      products: compiler.products,
+      cache: compiler.cache
+    )
+    let library = try driven.compile(SourceSet(path: path))
+    #expect(!library.wasCached)
+    #expect(library.isShowable)
+    #expect(FileManager.default.fileExists(atPath: library.path))
+  }
+
   @Test func `a cancelled compiler gives up`() async throws {
     let path = try write("import SwiftUI\nstruct A: View { var body: some View { Text(\"a\") } }")
     let compiler = self.compiler

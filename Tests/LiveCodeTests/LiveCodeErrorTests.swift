@@ -38,6 +38,24 @@ import Testing
     #expect(throws: expected) { try SourceSet(path: path) }
   }
 
+  @Test func `pictures are looked for beside the file and where its project keeps them`() throws {
+    let root = FileManager.default.temporaryDirectory.path + "/zoetrope-tests/\(UUID().uuidString)"
+    for folder in ["Views/Cards", "Assets", "Views/Main.xcassets"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(root)/\(folder)",
+        withIntermediateDirectories: true
+      )
+    }
+    let file = "\(root)/Views/Cards/A.swift"
+    try "let a = 1\n".write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(try SourceSet(path: file).assetFolders.map(\.path) == ["\(root)/Views/Cards"])
+    try "".write(toFile: "\(root)/Package.swift", atomically: true, encoding: .utf8)
+    #expect(
+      try SourceSet(path: file).assetFolders.map(\.path)
+        == ["\(root)/Views/Cards", "\(root)/Views", root]
+    )
+  }
+
   @Test func `a program's exit code and output come back`() throws {
     let result = try Subprocess().run(["/bin/sh", "-c", "echo out; echo err >&2; exit 3"])
     #expect(result.status == 3)

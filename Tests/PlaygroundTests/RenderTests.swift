@@ -209,6 +209,91 @@ import Testing
     #expect(try playground.frames("d.jsonl")[0].views.map(\.id) == ["live"])
   }
 
+  @Test func `a program that calls its main is shown`() throws {
+    try playground.write(
+      """
+      import SwiftUI
+      struct Program: App {
+        var body: some Scene {
+          Settings { Text("no").accessibilityIdentifier("settings") }
+          WindowGroup { Text("yes").accessibilityIdentifier("window") }
+        }
+      }
+      Program.main()
+      """,
+      "main.swift"
+    )
+    try playground.write("import SwiftUI\nlet other = 1\n", "Other.swift")
+    let result = try playground.run("render", ".", "--dump", "d.jsonl", "--duration", "0")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try playground.frames("d.jsonl")[0].views.map(\.id) == ["window"])
+  }
+
+  @Test func `entries have their default until they are set, and animatable macros animate`() throws
+  {
+    try playground.write(
+      """
+      import SwiftUI
+      extension EnvironmentValues {
+        @Entry var label: String = "default"
+        @Entry var note: String?
+      }
+      extension Transaction { @Entry var reason = "none" }
+      @Animatable struct Wide: ViewModifier {
+        var width: Double
+        var lift: CGFloat = 0
+        @AnimatableIgnored var name = "wide"
+        func body(content: Content) -> some View {
+          content.frame(width: width, height: 10).offset(y: lift).accessibilityIdentifier(name)
+        }
+      }
+      struct Reader: View {
+        @Environment(\\.label) private var label
+        @Environment(\\.note) private var note
+        var body: some View {
+          Color.red.frame(width: 5, height: 5).accessibilityIdentifier("\\(label) \\(note ?? "nil")")
+        }
+      }
+      struct Sample: View {
+        @State private var isOn = false
+        var body: some View {
+          VStack {
+            Reader()
+            Reader().environment(\\.label, "set").environment(\\.note, "set")
+            Color.blue.modifier(Wide(width: isOn ? 200 : 100, lift: isOn ? 50 : 0))
+          }
+          .transaction { if $0.reason != "none" { print($0.reason) } }
+          .onAppear {
+            var transaction = Transaction(animation: .linear(duration: 1))
+            transaction.reason = "begin"
+            withTransaction(transaction) { isOn = true }
+          }
+        }
+      }
+      """,
+      "Sample.swift"
+    )
+    let result = try playground.run(
+      "render",
+      "Sample.swift",
+      "--view",
+      "Sample",
+      "--dump",
+      "d.jsonl",
+      "--duration",
+      "1"
+    )
+    #expect(result.status == 0, "\(result.errors)")
+    let frames = try playground.frames("d.jsonl")
+    try #require(frames[0].views.map(\.id) == ["default nil", "set set", "wide"])
+    #expect(frames.flatMap(\.log).contains("begin"))
+    let first = frames[0].views[2].rect
+    let middle = frames[30].views[2].rect
+    #expect(first[2] == 100)
+    #expect(middle[2] == 150)
+    #expect(middle[1] - first[1] == 25)
+  }
+
   @Test func `without ffmpeg a movie gives one line, and with it a file`() throws {
     try playground.write(
       "import SwiftUI\nstruct Sample: View { var body: some View { Color.red } }",

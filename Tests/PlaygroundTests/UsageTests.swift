@@ -45,6 +45,8 @@ import Testing
     Case("new demo Wobble", 2, "not 'demo'"),
     Case("list here", 2, "takes no path"),
     Case("render Missing.swift --dump d", 1, "No file or folder at 'Missing.swift'"),
+    Case("render Sample.swift --assets nowhere --dump d", 1, "no folder 'nowhere'"),
+    Case("render Sample.swift --effects nowhere --dump d", 1, "no folder 'nowhere'"),
     Case("render Sample.swift --view Nope --dump d", 1, "There are: Sample."),
     Case("render Sample.swift --view Row --dump d", 1, "cannot be made without arguments"),
     Case("render Plain.swift --dump d", 1, "No view in 'Plain.swift'"),

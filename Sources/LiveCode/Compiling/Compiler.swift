@@ -26,6 +26,12 @@ package struct Compiler: Sendable {
     cache = try CompilerCache(folder: cacheFolder)
   }
 
+  init(toolchain: Toolchain, products: BuildProducts, cache: CompilerCache) {
+    self.toolchain = toolchain
+    self.products = products
+    self.cache = cache
+  }
+
   /// How a user's code is compiled.
   package struct Options: Sendable, Equatable {
     /// The language mode: `5` or `6`.
@@ -91,6 +97,7 @@ package struct Compiler: Sendable {
       hash.add(file.shownPath)
       hash.add(file.text)
     }
+    hash.add(source.isChosenByName ? "by name" : "by rule")
     if let chosen = source.chosen { hash.add("\(chosen.name) \(chosen.file) \(chosen.line)") }
     return hash.text
   }
@@ -117,6 +124,7 @@ package struct Compiler: Sendable {
       chosen: writer.source.chosen.flatMap { chosen in
         entries.firstIndex { $0.view == chosen }
       },
+      isChosenByName: writer.source.isChosenByName,
       hasMain: writer.source.mainFile != nil,
       output: report.output
     )

@@ -4,7 +4,7 @@ import Foundation
 /// its code runs.
 struct LibraryStamp: Codable, Equatable, Sendable {
   /// The format of this file.
-  static let currentFormat = 3
+  static let currentFormat = 4
 
   var format = LibraryStamp.currentFormat
   /// The compiler by its own words.
@@ -15,6 +15,8 @@ struct LibraryStamp: Codable, Equatable, Sendable {
   var entries: [Entry]
   /// The entry to show first.
   var chosen: Int?
+  /// Whether that one was asked for, rather than what the top level may set.
+  var isChosenByName: Bool
   /// Whether its top level must be run before its views are asked for.
   var hasMain: Bool
   /// What the compiler said, warnings as a rule.
@@ -47,6 +49,7 @@ struct LibraryStamp: Codable, Equatable, Sendable {
     buildStamp: String,
     entries: [EntryPoint],
     chosen: Int?,
+    isChosenByName: Bool,
     hasMain: Bool,
     output: String
   ) {
@@ -54,6 +57,7 @@ struct LibraryStamp: Codable, Equatable, Sendable {
     self.compilerStamp = compilerStamp
     self.buildStamp = buildStamp
     self.chosen = chosen
+    self.isChosenByName = isChosenByName
     self.hasMain = hasMain
     self.output = output
     self.entries = entries.map {

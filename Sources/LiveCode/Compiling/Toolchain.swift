@@ -12,6 +12,13 @@ package struct Toolchain: Sendable {
   /// Changes with the compiler.
   let stamp: String
 
+  init(programs: String, libraries: String) {
+    swiftc = programs + "/swiftc"
+    self.programs = programs
+    self.libraries = libraries
+    stamp = FileStamp.of(programs + "/swift-frontend") ?? FileStamp.of(swiftc) ?? "unknown"
+  }
+
   /// Finds the toolchain that this process's own Swift libraries came with, else the one in PATH.
   package init() throws(LiveCodeError) {
     let candidates = [Self.ownPrograms].compactMap { $0 } + Self.searchPath
@@ -20,11 +27,10 @@ package struct Toolchain: Sendable {
         FileManager.default.isExecutableFile(atPath: $0 + "/swiftc")
       })
     else { throw .compilerMissing }
-    swiftc = programs + "/swiftc"
-    self.programs = programs
-    libraries = (programs as NSString).deletingLastPathComponent + "/lib/swift/linux"
-    let frontend = programs + "/swift-frontend"
-    stamp = FileStamp.of(frontend) ?? FileStamp.of(swiftc) ?? "unknown"
+    self.init(
+      programs: programs,
+      libraries: (programs as NSString).deletingLastPathComponent + "/lib/swift/linux"
+    )
   }
 
   /// The programs of the toolchain whose Swift library this process has loaded.
