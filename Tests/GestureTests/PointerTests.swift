@@ -290,4 +290,27 @@ struct PointerTests {
     harness.advance(by: 0.3)
     #expect(try #require(harness.rect(of: "4")).minY < before - 50)
   }
+
+  @Test func `a press on content that still moves holds it and taps nothing`() throws {
+    let log = Recorder()
+    let harness = Harness { List(log: log) }
+    harness.press(200, 350)
+    for step in 1...5 {
+      harness.move(200, 350 - CGFloat(step) * 20)
+      harness.step()
+    }
+    harness.release(200, 250)
+    harness.advance(by: 0.1)
+    harness.press(200, 200)
+    harness.step()
+    let held = try #require(harness.rect(of: "5")).minY
+    harness.advance(by: 0.2)
+    #expect(harness.rect(of: "5")?.minY == held)
+    harness.release(200, 200)
+    harness.advance(by: 0.5)
+    #expect(log.take() == [])
+    #expect(harness.rect(of: "5")?.minY == held)
+    harness.tap(200, 200)
+    #expect(log.take().count == 1)
+  }
 }

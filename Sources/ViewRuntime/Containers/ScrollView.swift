@@ -199,6 +199,8 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
 
   override package var gestureParticipant: GestureParticipant? { pan }
 
+  package var isCoasting: Bool { momentum.isActive }
+
   package func canPan(_ axes: Axis.Set) -> Bool {
     let maximum = maximumOffset
     return axes.contains(.horizontal) && self.axes.contains(.horizontal) && maximum.x > 0

@@ -7,6 +7,8 @@ package protocol PanScrolling: FramedWrapperElement {
   var axes: Axis.Set { get }
   /// Whether there is anything to scroll to along an axis.
   func canPan(_ axes: Axis.Set) -> Bool
+  /// Whether the content still moves from an earlier drag.
+  var isCoasting: Bool { get }
   func beginDrag()
   /// - Parameter translation: How far the pointer has moved since the drag began, points.
   func drag(_ translation: CGSize)
@@ -17,7 +19,8 @@ package protocol PanScrolling: FramedWrapperElement {
 /// Scrolls with a pointer that drags the content.
 ///
 /// A scroll view makes one for itself and offers it as its `gestureParticipant`. It begins after 10
-/// points along one of the scroll view's axes and takes over from buttons inside.
+/// points along one of the scroll view's axes, or at once while the content still moves, and takes
+/// over from buttons inside.
 package final class ScrollPan: GestureParticipant {
   private unowned(unsafe) let scroll: any PanScrolling
   private var phase = GesturePhaseKind.possible
@@ -41,6 +44,7 @@ package final class ScrollPan: GestureParticipant {
   override package func begin() {
     phase = .possible
     pointer = nil
+    translation = .zero
     velocity = PointerVelocity()
     isDragging = false
   }
@@ -59,6 +63,8 @@ package final class ScrollPan: GestureParticipant {
       pointer = event.pointer
       start = place(event)
       velocity.add(start, at: event.time)
+      // A press on content that moves holds it, and is no tap on what passes by.
+      if scroll.isCoasting { phase = .active }
     case .move where event.pointer == pointer:
       follow(event)
     case .release where event.pointer == pointer:
