@@ -1,6 +1,6 @@
 public import Foundation
 import Geometry
-package import ViewRuntime
+internal import ViewRuntime
 
 /// Pointer and key events. Each is tested against the last frame and takes effect in the next one.
 extension Stage {

@@ -1,5 +1,5 @@
 import Foundation
-package import Drawing
+internal import Drawing
 import ImageBackend
 import TextBackend
 

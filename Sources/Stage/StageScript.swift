@@ -1,5 +1,5 @@
-public import Foundation
-package import ViewRuntime
+import Foundation
+internal import ViewRuntime
 
 /// Events at times on the virtual clock: what a person would do, for stills, movies and tests.
 public struct StageScript: Sendable {

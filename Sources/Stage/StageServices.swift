@@ -2,7 +2,7 @@ import Foundation
 package import Drawing
 import SwiftUI
 import TextBackend
-package import ViewRuntime
+internal import ViewRuntime
 
 /// Fonts, pictures and symbols for a stage, and where warnings go.
 package final class StageServices: Sendable {

@@ -34,7 +34,7 @@ package class AnimatorNode<Content: View>: BodyNode {
   /// What placeholders in the content stand for, where the content is made around a view.
   private final let source: ContentSource?
 
-  package init(source: ContentSource?, _ inputs: _NodeInputs) {
+  init(source: ContentSource?, _ inputs: _NodeInputs) {
     self.source = source
     super.init(inputs)
   }

@@ -1,5 +1,5 @@
 public import Foundation
-public import Geometry
+import Geometry
 import Motion
 
 /// A track of a lazy grid: a column of a vertical, a row of a horizontal one.

@@ -1,7 +1,7 @@
-public import Foundation
+import Foundation
 public import Geometry
 import Motion
-package import Drawing
+internal import Drawing
 
 /// A view larger than the space it has, of which a part is seen.
 nonisolated public struct ScrollView<Content: View>: View {

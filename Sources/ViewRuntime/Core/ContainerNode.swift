@@ -3,7 +3,7 @@ package class ContainerNode<Content: View>: UnaryNode, ElementCollecting {
   package private(set) final lazy var element: ContainerElement = makeElement(self)
   private let makeElement: (ViewNode) -> ContainerElement
 
-  package init(
+  init(
     _ content: Content,
     _ inputs: _NodeInputs,
     makeElement: @escaping (ViewNode) -> ContainerElement

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 import Motion
-package import Drawing
+internal import Drawing
 
 /// Something that is laid out and painted.
 ///
@@ -29,7 +29,7 @@ open class Element {
   private var dirtyChildren: ContiguousArray<Element> = []
   private var isListedInParent = false
 
-  package init(node: ViewNode) {
+  init(node: ViewNode) {
     self.node = node
   }
 
@@ -243,7 +243,7 @@ package protocol ElementTraitKey {
 open class WrapperElement: Element {
   package final let child: Element
 
-  package init(child: Element, node: ViewNode) {
+  init(child: Element, node: ViewNode) {
     self.child = child
     super.init(node: node)
     child.adopt(into: self)

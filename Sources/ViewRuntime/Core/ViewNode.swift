@@ -45,7 +45,7 @@ open class ViewNode {
   package var isDirty = false
   package var isDisposed = false
 
-  package init(_ inputs: _NodeInputs) {
+  init(_ inputs: _NodeInputs) {
     host = inputs.host
     parent = inputs.parent
     depth = (inputs.parent?.depth ?? -1) + 1

@@ -45,7 +45,7 @@ package class GestureParticipant {
   final var endPress = 0
   final var treeDepth = 0
 
-  package init(_ element: FramedWrapperElement) {
+  init(_ element: FramedWrapperElement) {
     self.element = element
   }
 

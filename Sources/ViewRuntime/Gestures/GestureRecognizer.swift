@@ -99,7 +99,7 @@ open class _GestureRecognizer<Value> {
     didSet { changeCount &+= 1 }
   }
 
-  package init(_ context: _GestureContext) {
+  init(_ context: _GestureContext) {
     self.context = context
   }
 

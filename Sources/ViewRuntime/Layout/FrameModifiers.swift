@@ -1,5 +1,5 @@
 public import Foundation
-public import Geometry
+import Geometry
 
 /// A frame of a fixed width, height or both.
 nonisolated public struct _FrameLayout: ElementModifier {

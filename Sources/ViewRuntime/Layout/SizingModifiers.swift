@@ -1,6 +1,6 @@
 public import Foundation
-package import Drawing
-public import Geometry
+internal import Drawing
+import Geometry
 
 // MARK: - Fixed size
 

@@ -1,7 +1,7 @@
 public import Foundation
 public import Geometry
 import Motion
-package import Drawing
+internal import Drawing
 
 /// Limits what a view paints to a shape in its frame; hits are not limited.
 nonisolated public struct _ClipEffect<ClipShape: Shape>: ElementModifier {

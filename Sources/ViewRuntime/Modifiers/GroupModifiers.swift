@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 import Motion
-package import Drawing
+internal import Drawing
 
 /// Paints a view as one group.
 nonisolated public struct _CompositingGroupEffect: ElementModifier {

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 import Motion
-package import Drawing
+internal import Drawing
 
 /// Multiplies a view by the alpha of another one.
 nonisolated public struct _MaskModifier<Mask: View>: ElementModifier {

@@ -50,7 +50,7 @@ package struct Subscribers {
 
 /// A place where a value is kept outside of views, and can be read and written through bindings.
 open class AnyLocation<Value>: @unchecked Sendable {
-  package init() {}
+  init() {}
 
   package func get() -> Value {
     preconditionFailure("\(type(of: self)) does not say how it is read")

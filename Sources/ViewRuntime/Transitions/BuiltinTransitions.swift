@@ -1,6 +1,6 @@
 public import Foundation
 public import Geometry
-public import Motion
+import Motion
 
 /// Does nothing; the view is there or not.
 nonisolated public struct IdentityTransition: Transition {

@@ -1,5 +1,5 @@
-public import Foundation
-public import Geometry
+import Foundation
+import Geometry
 import Motion
 
 /// Views for the elements of a collection, with an identity each.

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 import Motion
-package import Drawing
+internal import Drawing
 
 /// Everything that decides what a shape leaf looks like.
 struct ShapeLeafContent<S: Shape> {
