@@ -57,7 +57,9 @@ private struct Spellings: View {
           .simultaneously(with: RotateGesture().onChanged { angle = $0.rotation })
       )
       Color.red.highPriorityGesture(
-        LongPressGesture(minimumDuration: 0.2).sequenced(before: drag), including: .gesture)
+        LongPressGesture(minimumDuration: 0.2).sequenced(before: drag),
+        including: .gesture
+      )
     }
     VStack {
       Button("Title", action: increment)
