@@ -146,3 +146,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The runtime is on one thread by the compiler's word (`@MainActor`), and tests run debug builds,
+// which check every access. Release builds do not look each one up at run time.
+for target in package.targets where target.type == .regular || target.type == .executable {
+  target.swiftSettings =
+    (target.swiftSettings ?? [])
+    + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
+}

@@ -13,6 +13,12 @@ extension ScenePaint {
       (row + x0).update(repeating: 0, count: x1 - x0)
       return
     }
+    if let sampler = UprightSampler(paint.pointee) {
+      if paint.pointee.filtering == .bilinear, copyAligned(paint, levels[0], y, x0, x1, row) {
+        return
+      }
+      return sampler.sample(y, x0, x1, row)
+    }
     let isTile = paint.pointee.kind == .tile
     switch paint.pointee.filtering {
     case .nearest:
@@ -304,17 +310,7 @@ struct Bilinear<Wrap: TexelWrap>: TexelFilter {
   @inline(__always)
   init(_ level: MipChain.Level, _ limits: SIMD4<Float>) {
     self.level = level
-    // In pixels of this level, at least one of them.
-    var scaled = limits * SIMD4(level.scaleX, level.scaleY, level.scaleX, level.scaleY)
-    if level.scaleX != 1 || level.scaleY != 1 {
-      let width = Float(level.width)
-      let height = Float(level.height)
-      scaled.x = min(scaled.x.rounded(.down), width - 1)
-      scaled.y = min(scaled.y.rounded(.down), height - 1)
-      scaled.z = min(max(scaled.z.rounded(.up), scaled.x + 1), width)
-      scaled.w = min(max(scaled.w.rounded(.up), scaled.y + 1), height)
-    }
-    self.limits = scaled
+    self.limits = level.scaled(limits)
   }
 
   @inline(__always)

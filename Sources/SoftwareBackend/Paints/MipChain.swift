@@ -11,6 +11,19 @@ final class MipChain {
     /// Level pixels per bitmap pixel along each axis.
     var scaleX: Float
     var scaleY: Float
+
+    /// `limits`, in pixels of the bitmap itself, in whole pixels of this level, at least one.
+    func scaled(_ limits: SIMD4<Float>) -> SIMD4<Float> {
+      if scaleX == 1 && scaleY == 1 { return limits }
+      var scaled = limits * SIMD4(scaleX, scaleY, scaleX, scaleY)
+      let width = Float(self.width)
+      let height = Float(self.height)
+      scaled.x = min(scaled.x.rounded(.down), width - 1)
+      scaled.y = min(scaled.y.rounded(.down), height - 1)
+      scaled.z = min(max(scaled.z.rounded(.up), scaled.x + 1), width)
+      scaled.w = min(max(scaled.w.rounded(.up), scaled.y + 1), height)
+      return scaled
+    }
   }
 
   let bitmap: Bitmap

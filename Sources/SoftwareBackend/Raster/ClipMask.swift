@@ -54,5 +54,10 @@ struct MaskSink: CoverageSink {
     (line + Int(x0)).update(repeating: 255, count: Int(x1 &- x0))
   }
 
+  @inline(__always)
+  mutating func uniform(_ x0: Int32, _ x1: Int32, _ value: UInt32) {
+    (line + Int(x0)).update(repeating: UInt8(truncatingIfNeeded: value), count: Int(x1 &- x0))
+  }
+
   mutating func endRow() {}
 }

@@ -17,6 +17,8 @@ private func scan<Evaluator: CoverageEvaluator, Sink: CoverageSink>(
   let threshold = Floats4(repeating: ConvexShape.solidThreshold)
   let canBeSolid = shape.limit >= 1
   let lanes = lanes0123 + (0.5 - shape.centerX)
+  let (straightStart, straightEnd) = shape.straightRows
+  let (flatStart, flatEnd) = shape.flatColumns
   var y = rect.y0
   while y < rect.y1 {
     let dy = Float(y) + 0.5 - shape.centerY
@@ -27,7 +29,6 @@ private func scan<Evaluator: CoverageEvaluator, Sink: CoverageSink>(
     }
     let rowU = shape.uy * dy
     let rowV = shape.vy * dy
-    sink.beginRow(y, start, end)
 
     @inline(__always)
     func evaluate(_ x: Int32) -> Floats4 {
@@ -43,27 +44,70 @@ private func scan<Evaluator: CoverageEvaluator, Sink: CoverageSink>(
       return bytes(minimum(positive, limit))
     }
 
+    if y >= straightStart, y < straightEnd, end &- start >= 8 {
+      // Rows between the corners of an upright shape are all alike.
+      let first = quantized(evaluate(start))
+      let last = quantized(evaluate(end &- 4))
+      let hasFirst = !all(first .== 255)
+      let hasLast = !all(last .== 255)
+      let solidStart = hasFirst ? start &+ 4 : start
+      let solidEnd = hasLast ? end &- 4 : end
+      let bottom = min(straightEnd, rect.y1)
+      while y < bottom {
+        sink.beginRow(y, start, end)
+        if hasFirst { sink.partial(start, first) }
+        if hasLast { sink.partial(end &- 4, last) }
+        if solidStart < solidEnd { sink.solid(solidStart, solidEnd) }
+        sink.endRow()
+        y &+= 1
+      }
+      continue
+    }
+    sink.beginRow(y, start, end)
+
+    // Away from the corners of an upright shape all pixels of the row are alike.
+    let flatFrom = max(start, flatStart)
+    let flatTo = min(end, flatEnd)
+    let hasFlat = flatTo &- flatFrom >= 8
+    if hasFlat {
+      let value = quantized(evaluate(flatFrom))
+      if value.x == 255 {
+        sink.solid(flatFrom, flatTo)
+      } else if value.x != 0 {
+        sink.uniform(flatFrom, flatTo, value.x)
+      }
+    }
     var left = start
-    while left < end {
-      let x = min(left, reachEnd &- 4)
-      let coverage = evaluate(x)
-      if canBeSolid, x == left, all(coverage .>= threshold) { break }
-      var value = quantized(coverage)
-      if x != left || left &+ 4 > end { value = masked(value, at: x, from: left, to: end) }
-      sink.partial(x, value)
-      left &+= 4
+    var segmentEnd = hasFlat ? flatFrom : end
+    while true {
+      while left < segmentEnd {
+        let x = min(left, reachEnd &- 4)
+        let coverage = evaluate(x)
+        if canBeSolid, x == left, all(coverage .>= threshold) { break }
+        var value = quantized(coverage)
+        if x != left || left &+ 4 > segmentEnd {
+          value = masked(value, at: x, from: left, to: segmentEnd)
+        }
+        sink.partial(x, value)
+        left &+= 4
+      }
+      var right = segmentEnd
+      while left < right {
+        let x = max(right &- 4, reachStart)
+        let coverage = evaluate(x)
+        if canBeSolid, x >= left, all(coverage .>= threshold) { break }
+        var value = quantized(coverage)
+        if x < left || x &+ 4 != right {
+          value = masked(value, at: x, from: left, to: right)
+        }
+        sink.partial(x, value)
+        right &-= 4
+      }
+      if left < right { sink.solid(left, right) }
+      if segmentEnd == end { break }
+      left = flatTo
+      segmentEnd = end
     }
-    var right = end
-    while left < right {
-      let x = max(right &- 4, reachStart)
-      let coverage = evaluate(x)
-      if canBeSolid, x >= left, all(coverage .>= threshold) { break }
-      var value = quantized(coverage)
-      if x < left || x &+ 4 != right { value = masked(value, at: x, from: left, to: right) }
-      sink.partial(x, value)
-      right &-= 4
-    }
-    if left < right { sink.solid(left, right) }
     sink.endRow()
     y &+= 1
   }

@@ -214,6 +214,40 @@ extension ConvexShape {
     )
   }
 
+  /// The rows of an upright shape whose coverage depends on the column only; none for others.
+  @inline(__always)
+  var straightRows: (Int32, Int32) {
+    guard uy == 0, vx == 0, kind != .ellipse, limit >= 1 else { return (0, 0) }
+    var corner: Float = 0
+    if kind != .box {
+      corner = max(max(radiiV.x, radiiV.y), max(radiiV.z, radiiV.w))
+      if kind == .continuous || kind == .generalContinuous { corner *= extent }
+    }
+    let half = halfV - corner - 1.02
+    guard half > 0 else { return (0, 0) }
+    return (
+      floorToInt(centerY - half - 0.5, roundsUp: true),
+      floorToInt(centerY + half - 0.5) &+ 1
+    )
+  }
+
+  /// The columns of an upright shape whose coverage depends on the row only; none for others.
+  @inline(__always)
+  var flatColumns: (Int32, Int32) {
+    guard uy == 0, vx == 0, kind != .ellipse, limit >= 1 else { return (0, 0) }
+    var corner: Float = 0
+    if kind != .box {
+      corner = max(max(radiiU.x, radiiU.y), max(radiiU.z, radiiU.w))
+      if kind == .continuous || kind == .generalContinuous { corner *= extent }
+    }
+    let half = halfU - corner - 1.02
+    guard half > 0 else { return (0, 0) }
+    return (
+      floorToInt(centerX - half - 0.5, roundsUp: true),
+      floorToInt(centerX + half - 0.5) &+ 1
+    )
+  }
+
   /// The columns of row `dy` below the centre that the shape can touch, between `x0` and `x1`.
   @inline(__always)
   func columns(dy: Float, from x0: Int32, to x1: Int32) -> (Int32, Int32) {

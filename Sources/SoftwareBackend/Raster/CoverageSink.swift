@@ -15,6 +15,9 @@ protocol CoverageSink {
   /// Columns `x0..<x1` are covered completely.
   mutating func solid(_ x0: Int32, _ x1: Int32)
 
+  /// Columns `x0..<x1`, not mentioned before in this row, have the coverage `value`, 1…254.
+  mutating func uniform(_ x0: Int32, _ x1: Int32, _ value: UInt32)
+
   mutating func endRow()
 }
 
@@ -48,6 +51,11 @@ struct OpaqueSink: CoverageSink {
   }
 
   @inline(__always)
+  mutating func uniform(_ x0: Int32, _ x1: Int32, _ value: UInt32) {
+    blend(row + Int(x0), count: Int(x1 &- x0), with: color, coverage: value)
+  }
+
+  @inline(__always)
   mutating func endRow() {}
 }
 
@@ -78,6 +86,12 @@ struct TranslucentSink: CoverageSink {
   @inline(__always)
   mutating func solid(_ x0: Int32, _ x1: Int32) {
     blend(row + Int(x0), count: Int(x1 &- x0), with: color)
+  }
+
+  @inline(__always)
+  mutating func uniform(_ x0: Int32, _ x1: Int32, _ value: UInt32) {
+    let part = scaled(Pixels4(repeating: color), by: Pixels4(repeating: value)).x
+    blend(row + Int(x0), count: Int(x1 &- x0), with: part)
   }
 
   @inline(__always)
@@ -125,6 +139,26 @@ func blend(_ address: UnsafeMutablePointer<UInt32>, count: Int, with color: UInt
   }
   while x < count {
     address[x] = over(source, Pixels4(repeating: address[x])).x
+    x &+= 1
+  }
+}
+
+/// Mixes an opaque `color` into `count` pixels that it covers by 0…255.
+func blend(
+  _ address: UnsafeMutablePointer<UInt32>,
+  count: Int,
+  with color: UInt32,
+  coverage: UInt32
+) {
+  let source = Pixels4(repeating: color)
+  let part = Pixels4(repeating: coverage)
+  var x = 0
+  while x &+ 4 <= count {
+    store4(mixed(source, load4(address + x), coverage: part), address + x)
+    x &+= 4
+  }
+  while x < count {
+    address[x] = mixed(source, Pixels4(repeating: address[x]), coverage: part).x
     x &+= 1
   }
 }

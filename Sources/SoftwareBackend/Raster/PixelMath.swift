@@ -69,7 +69,7 @@ func scaled(_ p: Pixels4, by factor: Pixels4) -> Pixels4 {
 /// `source`, premultiplied, over `destination`.
 @inline(__always)
 func over(_ source: Pixels4, _ destination: Pixels4) -> Pixels4 {
-  let rest = spread(255 &- (source &>> 24))
+  let rest = spread((source &>> 24) ^ 255)
   return source
     &+ joined(
       redBlue: dividedBy255(redBlue(destination) &* rest),
@@ -81,7 +81,8 @@ func over(_ source: Pixels4, _ destination: Pixels4) -> Pixels4 {
 @inline(__always)
 func mixed(_ source: Pixels4, _ destination: Pixels4, coverage: Pixels4) -> Pixels4 {
   let c = spread(coverage)
-  let rest = 255 &- c
+  // The same as 255 - c, which compilers take apart lane by lane.
+  let rest = c ^ Lanes8(repeating: 255)
   return joined(
     redBlue: dividedBy255(redBlue(source) &* c &+ redBlue(destination) &* rest),
     alphaGreen: dividedBy255(alphaGreen(source) &* c &+ alphaGreen(destination) &* rest)

@@ -111,6 +111,9 @@ struct Animated8 {
 struct AnimatedVector<Vector: VectorArithmetic> {
   private var id: AnimatorID?
 
+  /// Whether nothing ever moved it: then there is no delta.
+  var isAtRest: Bool { id == nil }
+
   mutating func retarget(from old: Vector, to new: Vector, node: ViewNode) {
     guard old != new else { return }
     let transaction = node.transaction

@@ -66,6 +66,9 @@ open class Element {
 
   package func paint(_ context: inout PaintContext) {}
 
+  /// The nearest element, from this one inwards, for which painting is more than painting a child.
+  var painted: Element { self }
+
   /// The front-most element at a stage point that takes pointer events, as last shown.
   package func hit(_ point: CGPoint) -> Element? { nil }
 
@@ -242,9 +245,12 @@ package protocol ElementTraitKey {
 /// An element around one child, in the same place unless a subclass says otherwise.
 open class WrapperElement: Element {
   package final let child: Element
+  /// What is painted for the child; wrappers that only matter to layout are passed over.
+  final let paintedChild: Element
 
   init(child: Element, node: ViewNode) {
     self.child = child
+    paintedChild = child.painted
     super.init(node: node)
     child.adopt(into: self)
   }
@@ -272,7 +278,7 @@ open class WrapperElement: Element {
   override package var layoutSignature: Double { child.layoutSignature }
 
   override package func paint(_ context: inout PaintContext) {
-    child.paint(&context)
+    paintedChild.paint(&context)
   }
 
   override package func hit(_ point: CGPoint) -> Element? {

@@ -61,6 +61,7 @@ package final class ViewHost {
     let id: Int
     var transaction: Transaction
     var writes: [any PendingWrite] = []
+    var written: Set<ObjectIdentifier> = []
     var nodes: [ViewNode] = []
   }
 
@@ -144,7 +145,7 @@ package final class ViewHost {
 
   package func enqueue(_ write: any PendingWrite, transaction: Transaction) -> Int {
     let index = batch(for: transaction)
-    if !pending[index].writes.contains(where: { $0 === write }) {
+    if pending[index].written.insert(ObjectIdentifier(write)).inserted {
       pending[index].writes.append(write)
     }
     return pending[index].id

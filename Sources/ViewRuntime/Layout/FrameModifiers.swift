@@ -24,6 +24,8 @@ nonisolated public struct _FrameLayout: ElementModifier {
 
 /// Places its child inside a size of its own by alignment guides.
 package class AligningElement: WrapperElement {
+  override var painted: Element { paintedChild }
+
   package final var alignment = Alignment.center
 
   package final func placeChild(proposal: ProposedViewSize) {

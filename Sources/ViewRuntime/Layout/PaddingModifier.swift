@@ -40,6 +40,8 @@ nonisolated public struct _PaddingLayout: ElementModifier {
 }
 
 package final class PaddingElement: WrapperElement {
+  override var painted: Element { paintedChild }
+
   private var insets: EdgeInsets
 
   init(_ insets: EdgeInsets, child: Element, node: ViewNode) {

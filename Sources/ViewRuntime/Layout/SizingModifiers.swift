@@ -77,6 +77,8 @@ nonisolated public struct _AspectRatioLayout: ElementModifier {
 }
 
 package final class AspectRatioElement: WrapperElement {
+  override var painted: Element { paintedChild }
+
   var layout: _AspectRatioLayout
 
   init(_ layout: _AspectRatioLayout, child: Element, node: ViewNode) {
@@ -150,6 +152,8 @@ nonisolated public struct _LayoutPriorityModifier: ElementModifier {
 }
 
 package final class LayoutPriorityElement: WrapperElement {
+  override var painted: Element { paintedChild }
+
   var priority: Double
 
   init(_ priority: Double, child: Element, node: ViewNode) {
@@ -182,6 +186,8 @@ nonisolated public struct _AlignmentGuideModifier: ElementModifier {
 }
 
 package final class AlignmentGuideElement: WrapperElement {
+  override var painted: Element { paintedChild }
+
   var modifier: _AlignmentGuideModifier
 
   init(_ modifier: _AlignmentGuideModifier, child: Element, node: ViewNode) {

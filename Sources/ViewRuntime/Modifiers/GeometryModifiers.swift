@@ -351,6 +351,8 @@ nonisolated public struct _PositionLayout: ElementModifier {
 }
 
 package final class PositionElement: WrapperElement {
+  override var painted: Element { paintedChild }
+
   private var position = CGPoint.zero
 
   init(_ position: CGPoint, child: Element, node: ViewNode) {

@@ -131,8 +131,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
     if isSame, live.count == ids.count {
       let contents = reads.run(host) { view.data.map(view.content) }
-      for (branch, content) in zip(live, contents) {
-        Content._updateNode(branch.node, content)
+      for index in contents.indices {
+        Content._updateNode(live[index].node, contents[index])
       }
       return
     }

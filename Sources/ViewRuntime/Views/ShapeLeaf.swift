@@ -7,7 +7,8 @@ internal import Drawing
 struct ShapeLeafContent<S: Shape> {
   var shape: S
   var fillStyle: FillStyle
-  var typeName: String
+  /// The type that the dump names, perhaps with other shapes around it.
+  var type: Any.Type
   var style: (EnvironmentValues) -> ResolvedStyle
 }
 
@@ -33,33 +34,44 @@ final class ShapeLeafNode<S: Shape>: LeafNode {
   }
 }
 
+/// The outline of a shape for a size.
+struct ShapeOutline {
+  var size: CGSize
+  var geometry: ShapeGeometry
+  var strokeWidth: Float = 0
+  /// Where it is none of the simple kinds.
+  var general: GeneralOutline?
+}
+
+/// A path on the heap, since few outlines need one and all are copied.
+final class GeneralOutline {
+  let path: Path
+
+  init(_ path: Path) {
+    self.path = path
+  }
+}
+
 /// Paints a shape filled with a style.
 final class ShapeLeaf<S: Shape>: LeafElement {
   private var shape: S
   private var data = AnimatedVector<S.AnimatableData>()
   private var style: AnimatedStyle
   private var fillStyle: FillStyle
-  private let name: String
+  private let type: Any.Type
 
-  /// The outline for a size, as long as nothing that it depends on changes.
-  private struct Outline {
-    var size: CGSize
-    var geometry: ShapeGeometry
-    var strokeWidth: Float
-    var path: Path?
-  }
-
-  private var outline: Outline?
+  /// What was made last, as long as nothing that it depends on changes.
+  private var outline: ShapeOutline?
 
   init(_ content: ShapeLeafContent<S>, style: ResolvedStyle, node: ViewNode) {
     shape = content.shape
     fillStyle = content.fillStyle
-    name = content.typeName
+    type = content.type
     self.style = AnimatedStyle(style)
     super.init(node: node)
   }
 
-  override var typeName: String { name }
+  override var typeName: String { plainTypeName(innermostShape(of: type)) }
 
   override var paintsSomething: Bool { !style.isInvisible(host.bank) }
 
@@ -91,10 +103,15 @@ final class ShapeLeaf<S: Shape>: LeafElement {
     shape.sizeThatFits(proposal)
   }
 
-  private func currentOutline(for size: CGSize) -> Outline {
-    let delta = data.delta(host.bank)
-    if delta == nil, let outline, outline.size == size { return outline }
+  private func currentOutline(for size: CGSize) -> ShapeOutline {
+    if data.isAtRest {
+      if let outline, outline.size == size { return outline }
+      let made = outline(of: shape, size: size)
+      outline = made
+      return made
+    }
     var current = shape
+    let delta = data.delta(host.bank)
     if let delta { current.animatableData += delta }
     let made = outline(of: current, size: size)
     // What is in flight is made anew in each frame, and once more at rest.
@@ -102,28 +119,31 @@ final class ShapeLeaf<S: Shape>: LeafElement {
     return made
   }
 
-  private func outline(of shape: S, size: CGSize) -> Outline {
+  private func outline(of shape: S, size: CGSize) -> ShapeOutline {
     let rect = CGRect(origin: .zero, size: size)
     if let analytic = shape.analyticGeometry(in: rect) {
       var geometry = analytic.geometry
       geometry.isEvenOdd = fillStyle.isEOFilled
-      return Outline(size: size, geometry: geometry, strokeWidth: Float(analytic.strokeWidth))
+      return ShapeOutline(
+        size: size,
+        geometry: geometry,
+        strokeWidth: Float(analytic.strokeWidth)
+      )
     }
     let path = shape.path(in: rect)
     if var geometry = path.shapeGeometry {
       geometry.isEvenOdd = fillStyle.isEOFilled
-      return Outline(size: size, geometry: geometry, strokeWidth: 0)
+      return ShapeOutline(size: size, geometry: geometry)
     }
     let bounds = path.boundingRect
-    return Outline(
+    return ShapeOutline(
       size: size,
       geometry: ShapeGeometry(
         kind: .path,
         rect: bounds.isNull || bounds.isInfinite ? .zero : bounds.simd,
         isEvenOdd: fillStyle.isEOFilled
       ),
-      strokeWidth: 0,
-      path: path
+      general: GeneralOutline(path)
     )
   }
 
@@ -132,8 +152,8 @@ final class ShapeLeaf<S: Shape>: LeafElement {
     let pass = context.pass
     var geometry = outline.geometry
     var transform = context.transform.plane
-    if let path = outline.path {
-      pass.list.paths.append(path)
+    if let general = outline.general {
+      pass.list.paths.append(general.path)
       geometry.pathIndex = Int32(pass.list.paths.count - 1)
       transform = transform.translated(Float(rect.minX), Float(rect.minY))
     } else {
@@ -158,7 +178,7 @@ final class ShapeLeaf<S: Shape>: LeafElement {
       return
     }
     let style = style.presented(pass.bank)
-    let space = outline.path == nil ? rect : CGRect(origin: .zero, size: rect.size)
+    let space = outline.general == nil ? rect : CGRect(origin: .zero, size: rect.size)
     let command = ShapeCommand(
       geometry: geometry,
       transform: transform,
@@ -233,7 +253,7 @@ extension Shape {
     ShapeLeafContent(
       shape: view,
       fillStyle: FillStyle(),
-      typeName: plainTypeName(innermostShape(of: Self.self)),
+      type: Self.self,
       style: { $0.resolvedForegroundStyle }
     )
   }
@@ -254,7 +274,7 @@ extension _ShapeView {
     ShapeLeafContent(
       shape: view.shape,
       fillStyle: view.fillStyle,
-      typeName: plainTypeName(innermostShape(of: Content.self)),
+      type: Content.self,
       style: { view.style.resolved(in: $0) }
     )
   }
@@ -282,7 +302,7 @@ func styleLeaf<Style: ShapeStyle>(_ style: Style) -> ShapeLeafContent<Rectangle>
   ShapeLeafContent(
     shape: Rectangle(),
     fillStyle: FillStyle(),
-    typeName: plainTypeName(Style.self),
+    type: Style.self,
     style: { style.resolved(in: $0) }
   )
 }
