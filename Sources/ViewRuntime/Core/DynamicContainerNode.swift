@@ -18,6 +18,7 @@ package final class Branch {
   }
 
   package func appendElements(to list: inout ElementList, isLeaving: Bool) {
+    if presence == nil, !isLeaving { return node.appendElements(to: &list) }
     var inner = ElementList()
     node.appendElements(to: &inner)
     if let presence {

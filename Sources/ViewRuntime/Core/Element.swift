@@ -62,6 +62,9 @@ open class Element {
   /// Something about the element's alignment that matters although its size is the same.
   package var layoutSignature: Double { 0 }
 
+  /// Which of its layout's answers can be others than the usual; the same for its whole life.
+  var layoutFeatures: LayoutFeatures { [] }
+
   // MARK: Painting and hits, to be overridden
 
   package func paint(_ context: inout PaintContext) {}
@@ -245,12 +248,15 @@ package protocol ElementTraitKey {
 /// An element around one child, in the same place unless a subclass says otherwise.
 open class WrapperElement: Element {
   package final let child: Element
+  /// What the child's layout may bring; asking for it where there is none costs a walk inwards.
+  private let childFeatures: LayoutFeatures
   /// What is painted for the child; wrappers that only matter to layout are passed over.
   final let paintedChild: Element
 
   init(child: Element, node: ViewNode) {
     self.child = child
     paintedChild = child.painted
+    childFeatures = child.layoutFeatures
     super.init(node: node)
     child.adopt(into: self)
   }
@@ -271,11 +277,17 @@ open class WrapperElement: Element {
     child.explicitGuide(key, in: size, proposal: proposal)
   }
 
-  override package var layoutPriority: Double { child.layoutPriority }
+  override package var layoutPriority: Double {
+    childFeatures.contains(.priority) ? child.layoutPriority : 0
+  }
 
   override var spacing: SpacingPreference { child.spacing }
 
-  override package var layoutSignature: Double { child.layoutSignature }
+  override package var layoutSignature: Double {
+    childFeatures.contains(.signature) ? child.layoutSignature : 0
+  }
+
+  override var layoutFeatures: LayoutFeatures { childFeatures }
 
   override package func paint(_ context: inout PaintContext) {
     paintedChild.paint(&context)
@@ -294,6 +306,16 @@ open class WrapperElement: Element {
   }
 }
 
+/// What an element's layout can have beyond its size.
+struct LayoutFeatures: OptionSet {
+  let rawValue: UInt8
+
+  /// A `layoutPriority` other than 0.
+  static let priority = LayoutFeatures(rawValue: 1)
+  /// A `layoutSignature` other than 0.
+  static let signature = LayoutFeatures(rawValue: 2)
+}
+
 /// A container of the elements that a node's content stands for.
 open class ContainerElement: Element {
   package final var children: ContiguousArray<Element> = []
@@ -301,6 +323,8 @@ open class ContainerElement: Element {
   package final var leavingChildren: ContiguousArray<Element> = []
   /// Back to front, when it is not the order of `leavingChildren + children`.
   private var sortedChildren: ContiguousArray<Element>?
+
+  override var layoutFeatures: LayoutFeatures { .signature }
 
   /// Takes over another list of children; says whether the layout changes by it.
   package final func setChildren(_ list: ElementList) {

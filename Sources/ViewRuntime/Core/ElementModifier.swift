@@ -45,10 +45,20 @@ package class ElementWrappingNode: UnaryNode {
 
   override package func appendElements(to list: inout ElementList) {
     guard let childNode else { return }
-    var inner = ElementList()
-    childNode.appendElements(to: &inner)
+    let firstLive = list.live.count
+    let firstLeaving = list.leaving.count
+    childNode.appendElements(to: &list)
+    // As a rule there is one element, the same as before.
+    if wrappers.count == 1, list.live.count == firstLive + 1, list.leaving.count == firstLeaving,
+      wrappers[0].child === list.live[firstLive]
+    {
+      let entry = wrappers[0]
+      entry.child.adopt(into: entry.wrapper)
+      list.live[firstLive] = entry.wrapper
+      return
+    }
     var kept: ContiguousArray<(child: Element, wrapper: Element)> = []
-    kept.reserveCapacity(inner.live.count + inner.leaving.count)
+    kept.reserveCapacity(list.live.count - firstLive + list.leaving.count - firstLeaving)
     let previous = wrappers
     func wrap(_ child: Element) -> Element {
       let index = kept.count
@@ -60,8 +70,10 @@ package class ElementWrappingNode: UnaryNode {
       kept.append((child, wrapper))
       return wrapper
     }
-    for child in inner.live { list.live.append(wrap(child)) }
-    for child in inner.leaving { list.leaving.append(wrap(child)) }
+    for index in firstLive..<list.live.count { list.live[index] = wrap(list.live[index]) }
+    for index in firstLeaving..<list.leaving.count {
+      list.leaving[index] = wrap(list.leaving[index])
+    }
     wrappers = kept
     if previous.isEmpty || previous.elementsEqual(kept, by: { $0.wrapper === $1.wrapper }) {
       return

@@ -163,6 +163,8 @@ package final class LayoutPriorityElement: WrapperElement {
 
   override package var layoutPriority: Double { priority }
 
+  override var layoutFeatures: LayoutFeatures { [.priority, .signature] }
+
   override package var layoutSignature: Double { super.layoutSignature + priority * 1e6 }
 }
 
@@ -205,6 +207,8 @@ package final class AlignmentGuideElement: WrapperElement {
     }
     return modifier.compute(ViewDimensions(size: size, proposal: proposal, guides: child))
   }
+
+  override var layoutFeatures: LayoutFeatures { super.layoutFeatures.union(.signature) }
 
   override package var layoutSignature: Double {
     guard isPlaced else { return super.layoutSignature }

@@ -341,5 +341,7 @@ final class SpacerElement: Element {
 
   override var layoutPriority: Double { -.infinity }
 
+  override var layoutFeatures: LayoutFeatures { .priority }
+
   override var spacing: SpacingPreference { .zero }
 }

@@ -108,6 +108,8 @@ package final class TextLeaf: LeafElement {
     return nil
   }
 
+  override var layoutFeatures: LayoutFeatures { .signature }
+
   override package var layoutSignature: Double {
     isPlaced ? shape(proposal).firstBaseline : 0
   }
