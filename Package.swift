@@ -92,7 +92,7 @@ let package = Package(
     .target(
       name: "PlaygroundKit",
       dependencies: [
-        "Stage", "WindowStage", "LiveCode", "SwiftUI", "ImageBackend", "MainLoop",
+        "Stage", "WindowStage", "LiveCode", "SwiftUI", "ImageBackend", "MainLoop", "Drawing",
       ]
     ),
     .executableTarget(

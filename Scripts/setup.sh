@@ -12,7 +12,7 @@ packages=(
   bootstrap-icons
 )
 if [[ "${1:-}" == "--test" ]]; then
-  packages+=(xvfb xdotool x11-utils imagemagick openbox ffmpeg)
+  packages+=(xvfb xdotool x11-utils imagemagick openbox ffmpeg valgrind)
 fi
 
 missing=()

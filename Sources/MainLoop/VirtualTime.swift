@@ -16,6 +16,9 @@ package enum VirtualTime {
   /// queues itself again for ever would stop it otherwise.
   static let longestChain = 1000
 
+  /// What the machine's own steady clock says, seconds; for measuring.
+  nonisolated package static var realNow: Double { Double(virtual_clock_real_now_ns()) / 1e9 }
+
   /// How long, in real seconds, other threads may keep one moment waiting.
   static let longestWait = 2.0
 

@@ -233,10 +233,19 @@ struct HeroScene: View {
   }
 }
 
-/// What a scene tells the outside while it runs.
-enum BenchReport {
-  static func toggled() {
-    print(String(format: "@toggle %.6f", Date().timeIntervalSince1970))
-    fflush(nil)
+/// One of the scenes by name.
+struct BenchScene: View {
+  let name: String
+  let count: Int
+  let image: String
+
+  var body: some View {
+    switch name {
+    case "fishbowl": FishbowlScene(count: count, isMoving: true)
+    case "idle": FishbowlScene(count: count, isMoving: false)
+    case "grid": GridScene(count: count)
+    case "text": TextScene(count: count)
+    default: HeroScene(image: Image(image))
+    }
   }
 }
