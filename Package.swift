@@ -45,11 +45,14 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "Motion", dependencies: ["Geometry"]),
     .target(name: "Drawing", dependencies: ["Geometry"]),
-    .target(name: "ViewRuntime", dependencies: ["Geometry", "Motion", "Drawing"]),
+    .target(name: "Combine"),
+    .target(name: "ViewRuntime", dependencies: ["Geometry", "Motion", "Drawing", "Combine"]),
     .target(name: "EffectKit", dependencies: ["ViewRuntime", "Geometry", "Motion"]),
     .target(
       name: "SwiftUI",
-      dependencies: ["Geometry", "Motion", "Drawing", "ViewRuntime", "EffectKit", "PreviewMacros"]
+      dependencies: [
+        "Geometry", "Motion", "Drawing", "Combine", "ViewRuntime", "EffectKit", "PreviewMacros",
+      ]
     ),
     .target(name: "TextBackend", dependencies: ["Geometry", "Drawing", "CPangoCairo"]),
     .target(name: "ImageBackend", dependencies: ["Drawing", "CSDL2Image"]),
@@ -123,7 +126,12 @@ let package = Package(
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"]),
     .testTarget(
       name: "ViewRuntimeTests",
-      dependencies: ["ViewRuntime", "Drawing", "Geometry", "Motion"]
+      dependencies: ["ViewRuntime", "Combine", "Drawing", "Geometry", "Motion"]
+    ),
+    .testTarget(name: "CombineTests", dependencies: ["Combine"]),
+    .testTarget(
+      name: "LayoutTests",
+      dependencies: ["Stage", "SwiftUI", "ViewRuntime", "TextBackend", "Drawing", "Geometry"]
     ),
     .testTarget(
       name: "ViewValuesTests",

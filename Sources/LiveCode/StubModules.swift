@@ -4,7 +4,7 @@
 package enum StubModules {
   /// A file that imports another one gets the compiler's "no such module".
   package static let names: Set<String> = [
-    "UIKit", "Combine", "CoreGraphics", "QuartzCore", "PlaygroundSupport", "DeveloperToolsSupport",
+    "UIKit", "CoreGraphics", "QuartzCore", "PlaygroundSupport", "DeveloperToolsSupport",
   ]
 
   /// Those that a set of files names, in an import or a condition.

@@ -60,7 +60,8 @@ struct Box: View {
 final class Harness {
   let host: ViewHost
   private(set) var list = DisplayList()
-  private(set) var time = 0.0
+  private var frame = 0
+  var time: Double { Double(frame) / 60 }
   private(set) var log: [String] = []
 
   init<V: View>(width: CGFloat, height: CGFloat, @ViewBuilder _ content: () -> V) {
@@ -89,14 +90,33 @@ final class Harness {
 
   /// Makes frames at 60 a second up to `time`.
   func advance(to time: Double) {
-    while self.time + 1.0 / 60 <= time + 1e-9 {
-      self.time += 1.0 / 60
+    while Double(frame + 1) / 60 <= time + 1e-9 {
+      frame += 1
       host.makeFrame(at: self.time, into: &list)
     }
   }
 
   func advance(by seconds: Double) {
     advance(to: time + seconds)
+  }
+
+  /// Makes the next frame.
+  func step() {
+    advance(by: 1.0 / 60)
+  }
+
+  /// A click between two frames, and the frame that shows what it did.
+  func tap(_ x: CGFloat, _ y: CGFloat) {
+    for phase in [PointerEvent.Phase.press, .release] {
+      host.send(.pointer(PointerEvent(phase, at: CGPoint(x: x, y: y), time: time)))
+    }
+    step()
+  }
+
+  /// A click in the middle of a leaf.
+  func tap(_ name: String) {
+    guard let rect = shown(name) else { return }
+    tap(rect.midX, rect.midY)
   }
 
   func leaves(_ name: String) -> [LeafElement] {

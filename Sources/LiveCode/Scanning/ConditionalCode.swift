@@ -126,7 +126,7 @@ enum ConditionalCode {
 
     private var importableModules: Set<String> {
       StubModules.names.union([
-        "SwiftUI", "Foundation", "Observation", "Dispatch", "Glibc", "Synchronization",
+        "SwiftUI", "Combine", "Foundation", "Observation", "Dispatch", "Glibc", "Synchronization",
         "FoundationEssentials", "RegexBuilder",
       ])
     }

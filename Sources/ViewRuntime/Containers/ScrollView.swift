@@ -71,7 +71,9 @@ final class ScrollViewNode<Content: View>: UnaryNode {
 }
 
 /// Shows a part of its child, which has a space of its own.
-package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrolling {
+package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrolling,
+  ContainerSizeProviding
+{
   package private(set) var axes: Axis.Set = .vertical
   private var showsIndicators = true
   /// Where the visible part begins in the content, points.
@@ -129,6 +131,8 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   override package var layoutPriority: Double { 0 }
 
   override package func trait<K: ElementTraitKey>(_ key: K.Type) -> K.Value? { traits?[key] }
+
+  package var containerSize: CGSize { size }
 
   // MARK: Offset
 

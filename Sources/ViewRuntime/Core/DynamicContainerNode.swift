@@ -38,7 +38,7 @@ package final class Branch {
 package class DynamicContainerNode: ViewNode {
   package final var live: [Branch] = []
   package final var leaving: [Branch] = []
-  private var isBuilt = false
+  private(set) final var isBuilt = false
 
   /// Ends the first build; what is inserted from now on makes an entrance.
   package final func finishBuilding() {

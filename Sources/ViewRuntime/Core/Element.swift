@@ -22,6 +22,7 @@ open class Element {
   package final var traits: ElementTraits?
 
   private var cache = SizeCache()
+  private var knownSpacing: SpacingPreference?
   /// The element's own sizes may be others than before.
   private var isLayoutDirty = true
   private var needsPlacement = true
@@ -54,7 +55,12 @@ open class Element {
 
   package var layoutPriority: Double { 0 }
 
+  /// How far the edges want to be from neighbours; worked out anew at each call.
   var spacing: SpacingPreference { SpacingPreference() }
+
+  /// Whether the element has alignment guides that its size alone does not tell: its own, or of what
+  /// is inside it.
+  package var hasGuides: Bool { false }
 
   /// The axis along which a container stacks its children, if it does.
   var stackAxis: Axis? { nil }
@@ -101,6 +107,14 @@ open class Element {
     if size.height.isNaN || size.height < 0 { size.height = 0 }
     cache.insert(size, for: proposal)
     return size
+  }
+
+  /// `spacing`, kept until something changes.
+  final var edgeSpacing: SpacingPreference {
+    if let knownSpacing { return knownSpacing }
+    let spacing = self.spacing
+    knownSpacing = spacing
+    return spacing
   }
 
   /// The element's dimensions for a proposal, with the guides it sets.
@@ -190,25 +204,30 @@ open class Element {
     }
   }
 
-  /// Brings cached sizes up to date, children first, and says whether any answer is another one.
+  /// Brings cached sizes up to date, children first, and says whether anything that the layout
+  /// around depends on is another than before: a size, a guide, a priority, a distance.
   package final func revalidate() -> Bool {
-    var isChanged = isLayoutDirty
+    var isChildChanged = false
     for child in dirtyChildren where child.parent === self {
-      if child.revalidate() { isChanged = true }
+      if child.revalidate() { isChildChanged = true }
     }
-    guard isChanged else { return false }
+    guard isLayoutDirty || isChildChanged else { return false }
     isLayoutDirty = false
     needsPlacement = true
     layoutInputsDidChange()
-    let signature = signatureAtLastCheck
+    let oldSpacing = knownSpacing
+    knownSpacing = nil
+    let oldSignature = signatureAtLastCheck
     signatureAtLastCheck = layoutSignature
     let known = cache.take()
     if known.isEmpty { return true }
-    var isAnswerChanged = signature != signatureAtLastCheck
+    var isChanged =
+      oldSignature != signatureAtLastCheck || isChildChanged && hasGuides
+      || oldSpacing != nil && oldSpacing != edgeSpacing
     for entry in known where sizeThatFits(entry.proposal) != entry.size {
-      isAnswerChanged = true
+      isChanged = true
     }
-    return isAnswerChanged
+    return isChanged
   }
 
   private var signatureAtLastCheck = 0.0
@@ -281,7 +300,9 @@ open class WrapperElement: Element {
     childFeatures.contains(.priority) ? child.layoutPriority : 0
   }
 
-  override var spacing: SpacingPreference { child.spacing }
+  override var spacing: SpacingPreference { child.edgeSpacing }
+
+  override package var hasGuides: Bool { childFeatures.contains(.signature) && child.hasGuides }
 
   override package var layoutSignature: Double {
     childFeatures.contains(.signature) ? child.layoutSignature : 0
@@ -312,7 +333,7 @@ struct LayoutFeatures: OptionSet {
 
   /// A `layoutPriority` other than 0.
   static let priority = LayoutFeatures(rawValue: 1)
-  /// A `layoutSignature` other than 0.
+  /// A `layoutSignature` other than 0, or guides.
   static let signature = LayoutFeatures(rawValue: 2)
 }
 
@@ -347,6 +368,8 @@ open class ContainerElement: Element {
   }
 
   package func childrenDidChange() {}
+
+  override package var hasGuides: Bool { children.contains { $0.hasGuides } }
 
   /// Works out the painting order again, after a z-index changed.
   package final func updateOrder() {

@@ -25,6 +25,11 @@ package enum Messages {
       + "undefined results! Only the first of them is shown; give every element an ID of its own."
   }
 
+  static func changingRange(_ old: Int, _ new: Int) -> String {
+    "ForEach: the count \(new) of a range is not the \(old) it began with. ForEach(_:content:) over a "
+      + "range is for constant data; pass id: \\.self, or elements with an ID of their own."
+  }
+
   static func severalSources(_ id: String) -> String {
     "Multiple inserted views in matched geometry group \(id) have `isSource: true`, results are "
       + "undefined. The newest one is used; pass isSource: false to the others."

@@ -34,7 +34,19 @@ package final class ViewHost {
   package var scale: Double {
     didSet { if scale != oldValue { needsPaint = true } }
   }
+  /// How far the safe area is inset from the stage's edges, points.
+  package var safeAreaInsets = EdgeInsets() {
+    didSet {
+      guard safeAreaInsets != oldValue else { return }
+      rootElement?.invalidateLayout()
+      safeAreas.didChange()
+      enqueueUpdate()
+    }
+  }
+  /// Who depends on safe areas.
+  package let safeAreas = SafeAreaReaders()
   package private(set) var environment: EnvironmentValues
+  private var givenEnvironment: EnvironmentValues
   package private(set) var rootNode: ViewNode?
   package private(set) var rootElement: RootElement?
 
@@ -98,6 +110,7 @@ package final class ViewHost {
     self.scale = scale
     self.services = services
     environment = EnvironmentValues()
+    givenEnvironment = environment
     bank.onDiagnostic = { [weak self] line in
       MainActor.assumeIsolated { self?.reportOnce(line, line) }
     }
@@ -108,6 +121,8 @@ package final class ViewHost {
   /// Shows a view; what was shown before is let go.
   package func setRoot<V: View>(_ view: V, environment: EnvironmentValues) {
     rootNode?.dispose()
+    preferredColorScheme = nil
+    givenEnvironment = environment
     self.environment = environment
     isUpdating = true
     let root = RootNode(view, _NodeInputs(host: self, environment: environment))
@@ -129,11 +144,24 @@ package final class ViewHost {
 
   /// Changes values of the environment for everything shown.
   package func setEnvironment(_ environment: EnvironmentValues) {
+    givenEnvironment = environment
+    adoptEnvironment()
+    enqueueUpdate()
+  }
+
+  /// The colour scheme that a view on show asks for, in place of the one that was given.
+  package var preferredColorScheme: ColorScheme? {
+    didSet { if preferredColorScheme != oldValue { adoptEnvironment() } }
+  }
+
+  private func adoptEnvironment() {
+    var environment = givenEnvironment
+    if let preferredColorScheme { environment.colorScheme = preferredColorScheme }
     let keys = environment.changedKeys(from: self.environment)
     guard !keys.isEmpty else { return }
     self.environment = environment
+    needsPaint = true
     rootNode?.environmentDidChange(environment, keys)
-    enqueueUpdate()
   }
 
   // MARK: Asking for updates
@@ -277,7 +305,12 @@ package final class ViewHost {
     // What follows is brought to this moment first, so that updates see only their own changes.
     if !pending.isEmpty { followMatched() }
     update()
-    frameObservers.framePrepares(at: time)
+    // What answers to geometry is still seen in this frame.
+    for _ in 0..<8 {
+      frameObservers.framePrepares(at: time)
+      if pending.isEmpty { break }
+      update()
+    }
     followMatched()
     let isChanged = wasMoving || !bank.isIdle || needsPaint
     if isChanged || list.commands.isEmpty {

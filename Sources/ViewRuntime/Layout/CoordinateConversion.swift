@@ -51,11 +51,6 @@ extension Element {
     }
     return nil
   }
-
-  /// How far the safe area is inset from the element's edges.
-  package var safeAreaInsets: EdgeInsets {
-    EdgeInsets()
-  }
 }
 
 /// Gives a name to the space of a view.

@@ -102,12 +102,11 @@ package final class FrameElement: AligningElement {
     in size: CGSize,
     proposal: ProposedViewSize
   ) -> CGFloat? {
-    guard !key.isFrameGuide else { return nil }
-    return childGuide(key, in: size, childProposal: inner(proposal))
+    childGuide(key, in: size, childProposal: inner(proposal))
   }
 
   override var spacing: SpacingPreference {
-    var result = child.spacing
+    var result = child.edgeSpacing
     if width != nil {
       result.leading = .standard
       result.trailing = .standard
@@ -263,12 +262,11 @@ package final class FlexFrameElement: AligningElement {
     in size: CGSize,
     proposal: ProposedViewSize
   ) -> CGFloat? {
-    guard !key.isFrameGuide else { return nil }
-    return childGuide(key, in: size, childProposal: inner(proposal))
+    childGuide(key, in: size, childProposal: inner(proposal))
   }
 
   override var spacing: SpacingPreference {
-    var result = child.spacing
+    var result = child.edgeSpacing
     if horizontal != FlexRange(nil, nil, nil) {
       result.leading = .standard
       result.trailing = .standard

@@ -39,10 +39,10 @@ nonisolated public struct _PaddingLayout: ElementModifier {
   }
 }
 
-package final class PaddingElement: WrapperElement {
+package class PaddingElement: WrapperElement {
   override var painted: Element { paintedChild }
 
-  private var insets: EdgeInsets
+  package private(set) final var insets: EdgeInsets
 
   init(_ insets: EdgeInsets, child: Element, node: ViewNode) {
     self.insets = insets
@@ -50,12 +50,15 @@ package final class PaddingElement: WrapperElement {
     check()
   }
 
-  func set(_ insets: EdgeInsets) {
+  final func set(_ insets: EdgeInsets) {
     guard insets != self.insets else { return }
     self.insets = insets
     check()
+    insetsDidChange()
     invalidateLayout()
   }
+
+  func insetsDidChange() {}
 
   private func check() {
     guard
@@ -97,14 +100,13 @@ package final class PaddingElement: WrapperElement {
     in size: CGSize,
     proposal: ProposedViewSize
   ) -> CGFloat? {
-    guard !key.isFrameGuide else { return nil }
     let inner = inner(proposal)
     return child.explicitGuide(key, in: child.sizeThatFits(inner), proposal: inner)
-      .map { $0 + (key.isHorizontal ? left : insets.top) }
+      .map { $0 + (key.isHorizontal ? insets.leading : insets.top) }
   }
 
   override var spacing: SpacingPreference {
-    var result = child.spacing
+    var result = child.edgeSpacing
     if insets.top != 0 { result.top = .standard }
     if insets.leading != 0 { result.leading = .standard }
     if insets.bottom != 0 { result.bottom = .standard }

@@ -210,6 +210,8 @@ package final class AlignmentGuideElement: WrapperElement {
 
   override var layoutFeatures: LayoutFeatures { super.layoutFeatures.union(.signature) }
 
+  override package var hasGuides: Bool { true }
+
   override package var layoutSignature: Double {
     guard isPlaced else { return super.layoutSignature }
     let guide = modifier.compute(

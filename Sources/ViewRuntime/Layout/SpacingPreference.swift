@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// How far an edge of a view wants to be from its neighbour.
 enum EdgeSpacing: Equatable {
@@ -60,5 +61,27 @@ struct SpacingPreference: Equatable {
     case (.text, .value), (.value, .text): a
     case (.text(let x), .text(let y)): x.lineHeight >= y.lineHeight ? a : b
     }
+  }
+
+  /// What a stack of views with these wishes wants itself.
+  static func stack(of children: [SpacingPreference], along axis: Axis) -> SpacingPreference {
+    guard let first = children.first, let last = children.last else { return SpacingPreference() }
+    var result = first
+    for child in children.dropFirst() { result.formUnion(child) }
+    if axis == .vertical {
+      result.top = first.top
+      result.bottom = last.bottom
+    } else {
+      result.leading = first.leading
+      result.trailing = last.trailing
+    }
+    return result
+  }
+
+  mutating func formUnion(_ other: SpacingPreference) {
+    top = Self.union(top, other.top)
+    leading = Self.union(leading, other.leading)
+    bottom = Self.union(bottom, other.bottom)
+    trailing = Self.union(trailing, other.trailing)
   }
 }

@@ -12,6 +12,7 @@ struct StackSolver {
   let spacing: CGFloat?
   let children: ContiguousArray<Element>
   let host: ViewHost
+  private let pixel: CGFloat
 
   /// Sizes in the order of `children`, once solved.
   private(set) var sizes: ContiguousArray<CGSize> = []
@@ -23,6 +24,7 @@ struct StackSolver {
     self.spacing = spacing
     self.children = children
     self.host = host
+    pixel = 1 / host.scale
   }
 
   private func major(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.width : size.height }
@@ -46,10 +48,9 @@ struct StackSolver {
       gaps.append(contentsOf: repeatElement(spacing, count: children.count - 1))
       return
     }
-    let pixel = 1 / host.scale
-    var previous = children[0].spacing
+    var previous = children[0].edgeSpacing
     for child in children.dropFirst() {
-      let next = child.spacing
+      let next = child.edgeSpacing
       gaps.append(
         axis == .vertical
           ? SpacingPreference.distance(previous.bottom, next.top, pixel: pixel)
@@ -178,8 +179,14 @@ struct StackSolver {
     return origins
   }
 
-  /// Places the children in `frame`, whose size is what `sizeThatFits` answered for `proposal`.
-  mutating func place(in frame: CGRect, proposal: ProposedViewSize, alignment: AlignmentKey) {
+  /// Calls `body` with the place of each child in `frame`, whose size is what `sizeThatFits` answered
+  /// for `proposal`, as if reading started at the left.
+  mutating func placements(
+    in frame: CGRect,
+    proposal: ProposedViewSize,
+    alignment: AlignmentKey,
+    _ body: (Element, CGPoint, CGSize, ProposedViewSize) -> Void
+  ) {
     guard !children.isEmpty else { return }
     var final = proposal
     if axis == .horizontal {
@@ -188,15 +195,29 @@ struct StackSolver {
       final.width = frame.width
     }
     solve(final)
-    let isMirrored = axis == .horizontal && host.environment.layoutDirection == .rightToLeft
     let origins = origins(alignment: alignment)
     for (index, child) in children.enumerated() {
-      var point = origins[index]
-      if isMirrored { point.x = frame.width - point.x - sizes[index].width }
-      child.place(
-        at: CGPoint(x: frame.minX + point.x, y: frame.minY + point.y),
-        proposal: proposals[index]
+      let point = origins[index]
+      body(
+        child,
+        CGPoint(x: frame.minX + point.x, y: frame.minY + point.y),
+        sizes[index],
+        proposals[index]
       )
+    }
+  }
+
+  /// Places the children in `frame`, mirrored where reading starts at the right.
+  mutating func place(
+    in frame: CGRect,
+    proposal: ProposedViewSize,
+    alignment: AlignmentKey,
+    isMirrored: Bool = false
+  ) {
+    placements(in: frame, proposal: proposal, alignment: alignment) {
+      var point = $1
+      if isMirrored { point.x = frame.minX + frame.maxX - point.x - $2.width }
+      $0.place(at: point, proposal: $3)
     }
   }
 

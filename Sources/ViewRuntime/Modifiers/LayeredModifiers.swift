@@ -144,7 +144,7 @@ extension View {
   ) -> some View {
     modifier(
       _LayeredModifier(
-        secondary: _StyledBackground(style: style, edges: edges),
+        secondary: _StyledBackground(style: style, edges: edges).ignoresSafeArea(edges: edges),
         alignment: .center,
         isBackground: true
       )
@@ -201,7 +201,7 @@ extension View {
   ) -> some View {
     modifier(
       _LayeredModifier(
-        secondary: _StyledBackground(style: style, edges: edges),
+        secondary: _StyledBackground(style: style, edges: edges).ignoresSafeArea(edges: edges),
         alignment: .center,
         isBackground: false
       )

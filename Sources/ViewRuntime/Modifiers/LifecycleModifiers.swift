@@ -1,47 +1,6 @@
 import Foundation
 import Motion
 
-/// Runs actions when a view comes and goes.
-nonisolated public struct _AppearanceActionModifier: ElementModifier {
-  public typealias Body = Never
-
-  var appear: (() -> Void)?
-  var disappear: (() -> Void)?
-
-  @MainActor
-  package func makeElement(around child: Element, node: ViewNode) -> AppearanceElement {
-    AppearanceElement(self, child: child, node: node)
-  }
-
-  @MainActor
-  package func update(_ element: AppearanceElement, from old: _AppearanceActionModifier) {
-    element.modifier = self
-  }
-}
-
-package final class AppearanceElement: WrapperElement {
-  var modifier: _AppearanceActionModifier
-  private var hasAppeared = false
-  private var isEnded = false
-
-  init(_ modifier: _AppearanceActionModifier, child: Element, node: ViewNode) {
-    self.modifier = modifier
-    super.init(child: child, node: node)
-    host.afterUpdate { [weak self] in
-      guard let self, !self.isEnded else { return }
-      self.hasAppeared = true
-      self.modifier.appear?()
-    }
-  }
-
-  override package func dispose() {
-    guard !isEnded else { return }
-    isEnded = true
-    guard hasAppeared, let disappear = modifier.disappear else { return }
-    host.afterUpdate { disappear() }
-  }
-}
-
 /// Runs an action when a value has changed.
 nonisolated public struct _ValueActionModifier<Value: Equatable>: ViewModifier {
   public typealias Body = Never
@@ -139,16 +98,6 @@ private final class TaskBox {
 }
 
 extension View {
-  /// Runs `action` before the view is first shown.
-  nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
-    modifier(_AppearanceActionModifier(appear: action, disappear: nil))
-  }
-
-  /// Runs `action` when the view is gone, its removal transition included.
-  nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
-    modifier(_AppearanceActionModifier(appear: nil, disappear: action))
-  }
-
   /// Runs `action` after updates in which `value` has changed, with the old and the new value.
   nonisolated public func onChange<V: Equatable>(
     of value: V,

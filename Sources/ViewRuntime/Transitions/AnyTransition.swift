@@ -34,6 +34,9 @@ package class AnyTransitionBox: @unchecked Sendable {
 
   nonisolated var hasMotion: Bool { true }
 
+  /// Whether nothing is ever seen of the transition.
+  nonisolated var isIdentity: Bool { false }
+
   /// The body as a view of any type.
   @MainActor
   func body(_ source: ContentSource, _ phase: TransitionPhase) -> AnyView { AnyView(EmptyView()) }
@@ -58,6 +61,10 @@ final class TypedTransitionBox<Insertion: Transition, Removal: Transition>: AnyT
     MainActor.assumeIsolated { Insertion.properties.hasMotion }
   }
 
+  nonisolated override var isIdentity: Bool {
+    Insertion.self == IdentityTransition.self && Removal.self == IdentityTransition.self
+  }
+
   override func body(_ source: ContentSource, _ phase: TransitionPhase) -> AnyView {
     AnyView(insertion.body(content: PlaceholderContentView(source: source), phase: phase))
   }
@@ -75,6 +82,8 @@ final class OverridingTransitionBox: AnyTransitionBox, @unchecked Sendable {
   nonisolated override var animation: Animation?? { .some(override) }
 
   nonisolated override var hasMotion: Bool { base.hasMotion }
+
+  nonisolated override var isIdentity: Bool { base.isIdentity }
 
   override func body(_ source: ContentSource, _ phase: TransitionPhase) -> AnyView {
     let animation = override
@@ -95,6 +104,8 @@ final class AsymmetricTransitionBox: AnyTransitionBox, @unchecked Sendable {
   nonisolated override var animation: Animation?? { insertion.animation ?? removal.animation }
 
   nonisolated override var hasMotion: Bool { insertion.hasMotion || removal.hasMotion }
+
+  nonisolated override var isIdentity: Bool { insertion.isIdentity && removal.isIdentity }
 
   /// Both are always there, the one that is not meant at its identity, so that a view that comes
   /// back while it leaves goes on from where it is.

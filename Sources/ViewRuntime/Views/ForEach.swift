@@ -7,14 +7,18 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
   public var data: Data
   public var content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
+  /// Whether the data is said not to change.
+  let isConstant: Bool
 
   nonisolated init(
     data: Data,
     id: @escaping (Data.Element) -> ID,
+    isConstant: Bool = false,
     content: @escaping (Data.Element) -> Content
   ) {
     self.data = data
     self.id = id
+    self.isConstant = isConstant
     self.content = content
   }
 }
@@ -55,7 +59,7 @@ extension ForEach: View where Content: View {
     _ data: Range<Int>,
     @ViewBuilder content: @escaping (Int) -> Content
   ) where Data == Range<Int>, ID == Int {
-    self.init(data: data, id: { $0 }, content: content)
+    self.init(data: data, id: { $0 }, isConstant: true, content: content)
   }
 
   nonisolated public init<C: MutableCollection & RandomAccessCollection>(
@@ -140,6 +144,12 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   private func rebuild(_ view: ForEach<Data, ID, Content>) {
+    if view.isConstant, isBuilt {
+      host.reportOnce(
+        "range-\(structuralPath)",
+        Messages.changingRange(ids.count, view.data.count)
+      )
+    }
     var known: [ID: Branch] = [:]
     for (id, branch) in zip(ids, live) { known[id] = branch }
     var returning: [ID: Branch] = [:]

@@ -45,19 +45,57 @@ final class IDNode<Content: View, ID: Hashable>: DynamicContainerNode {
       Content._updateNode(returning.node, view.content)
       return
     }
-    show(view)
-    if let outgoing { remove(outgoing) }
+    // A view without a transition makes room before the next one comes.
+    if let outgoing, leavesAtOnce(outgoing) {
+      remove(outgoing)
+      show(view)
+    } else {
+      show(view)
+      if let outgoing { remove(outgoing) }
+    }
+  }
+
+  private func leavesAtOnce(_ branch: Branch) -> Bool {
+    var list = ElementList()
+    branch.node.appendElements(to: &list)
+    return !list.live.isEmpty
+      && list.live.allSatisfy { $0.trait(TransitionTrait.self)?.box.isIdentity == true }
   }
 
   override func ordinal(of child: ViewNode) -> Int? { nil }
 
   override func appendElements(to list: inout ElementList) {
-    let start = list.live.count
-    super.appendElements(to: &list)
-    for index in start..<list.live.count {
-      list.live[index].setTrait(IDTrait.self, AnyHashable(id), depth: depth)
-    }
+    for branch in leaving { append(branch, isLeaving: true, to: &list) }
+    for branch in live { append(branch, isLeaving: false, to: &list) }
   }
+
+  private func append(_ branch: Branch, isLeaving: Bool, to list: inout ElementList) {
+    var own = ElementList()
+    branch.appendElements(to: &own, isLeaving: isLeaving)
+    for (index, element) in own.live.enumerated() {
+      element.setTrait(IDTrait.self, AnyHashable(id), depth: depth)
+      mark(element, index)
+    }
+    for (index, element) in own.leaving.enumerated() { mark(element, index) }
+    list.live.append(contentsOf: own.live)
+    list.leaving.append(contentsOf: own.leaving)
+  }
+
+  /// The outermost `.id` counts.
+  private func mark(_ element: Element, _ index: Int) {
+    let place = IDPlace(node: ObjectIdentifier(self), index: index)
+    element.setTrait(IDPlaceTrait.self, place, depth: -depth)
+  }
+}
+
+/// A place that is taken by one view after the other as an `.id` changes.
+struct IDPlace: Hashable {
+  let node: ObjectIdentifier
+  let index: Int
+}
+
+enum IDPlaceTrait: ElementTraitKey {
+  typealias Value = IDPlace
 }
 
 /// The explicit identity of an element, for scrolling to it.

@@ -258,6 +258,10 @@ package final class ImageLeaf: LeafElement {
     )
   }
 
+  override package var hasGuides: Bool { true }
+
+  override var layoutFeatures: LayoutFeatures { .signature }
+
   override package func explicitGuide(
     _ key: AlignmentKey,
     in size: CGSize,
