@@ -31,7 +31,12 @@ extension Timer {
 
     public func connect() -> any Cancellable {
       let outlets = self.outlets
-      let timer = Timer(timeInterval: interval, repeats: true) { outlets.send($0.fireDate) }
+      // Timer(timeInterval:) would fire at once on Linux.
+      let timer = Timer(
+        fire: Date(timeIntervalSinceNow: interval),
+        interval: interval,
+        repeats: true
+      ) { outlets.send($0.fireDate) }
       if let tolerance { timer.tolerance = tolerance }
       runLoop.add(timer, forMode: mode)
       return AnyCancellable { timer.invalidate() }

@@ -78,6 +78,8 @@ public final class Stage {
     self.services = services
     self.renderer = renderer ?? SoftwareRenderer()
     output = capturesOutput ? OutputCapture() : nil
+    // What earlier runs stored must not show in a run that is to be the same each time.
+    if VirtualTime.isEnabled { StoredValues.standard = MemoryStore() }
     let sink = services.sink
     host = ViewHost(
       size: size,

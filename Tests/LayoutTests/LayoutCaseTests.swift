@@ -223,3 +223,34 @@ struct LayoutCaseTests {
     #expect(stage.views.map(\.rect) == first)
   }
 }
+
+/// Slips that are reported once each, in the frame's log.
+@MainActor
+struct ReportTests {
+  private struct Slips: View {
+    @State private var step = 0
+
+    var body: some View {
+      VStack {
+        Text("a").font(.custom("No Such Font At All", size: 12 + CGFloat(step)))
+        Color.red.frame(width: -1, height: 10)
+        ForEach([1, 1], id: \.self) { _ in Text("b") }
+        Color.blue.frame(height: 20).accessibilityIdentifier("go").onTapGesture { step += 1 }
+      }
+    }
+  }
+
+  @Test func `unknown fonts, invalid frames and duplicate ids are one line each`() {
+    let stage = Stage(size: CGSize(width: 200, height: 200)) { Slips() }
+    #expect(stage.log.count == 3)
+    #expect(stage.frame.log == stage.log)
+    for text in ["No font named 'No Such Font At All'", "Invalid frame dimension", "ID 1 occurs"] {
+      #expect(stage.log.filter { $0.contains(text) }.count == 1, "\(text)")
+    }
+    for _ in 0..<3 {
+      stage.tap("go")
+      stage.advance(by: 0.1)
+    }
+    #expect(stage.log.count == 3)
+  }
+}
