@@ -32,7 +32,13 @@ package final class ViewHost {
   package private(set) var size: CGSize
   /// Pixels per point, for rounding.
   package var scale: Double {
-    didSet { if scale != oldValue { needsPaint = true } }
+    didSet {
+      guard scale != oldValue else { return }
+      // Lines of one pixel and distances between texts go by it.
+      rootElement?.visit { $0.invalidateLayout() }
+      needsPaint = true
+      enqueueUpdate()
+    }
   }
   /// How far the safe area is inset from the stage's edges, points.
   package var safeAreaInsets = EdgeInsets() {

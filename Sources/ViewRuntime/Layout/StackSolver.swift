@@ -18,6 +18,7 @@ struct StackSolver {
   private(set) var sizes: ContiguousArray<CGSize> = []
   private var proposals: ContiguousArray<ProposedViewSize> = []
   private(set) var gaps: ContiguousArray<CGFloat> = []
+  private var solvedProposal: ProposedViewSize?
 
   init(axis: Axis, spacing: CGFloat?, children: ContiguousArray<Element>, host: ViewHost) {
     self.axis = axis
@@ -62,6 +63,8 @@ struct StackSolver {
 
   /// Works out every child's size for a proposal to the stack.
   mutating func solve(_ proposal: ProposedViewSize) {
+    if proposal == solvedProposal { return }
+    solvedProposal = proposal
     measureGaps()
     let majorProposal = axis == .horizontal ? proposal.width : proposal.height
     let minorProposal = axis == .horizontal ? proposal.height : proposal.width
@@ -84,6 +87,15 @@ struct StackSolver {
     let priority: Double
     let minimum: CGFloat
     let flexibility: CGFloat
+
+    func comes(before other: Claim) -> Bool {
+      if priority != other.priority { return priority > other.priority }
+      if flexibility == other.flexibility {
+        if flexibility.isInfinite, minimum != other.minimum { return minimum > other.minimum }
+        return index < other.index
+      }
+      return flexibility < other.flexibility
+    }
   }
 
   private mutating func divide(_ length: CGFloat, minor: CGFloat?) {
@@ -105,13 +117,9 @@ struct StackSolver {
         )
       )
     }
-    claims.sort {
-      if $0.priority != $1.priority { return $0.priority > $1.priority }
-      if $0.flexibility == $1.flexibility {
-        if $0.flexibility.isInfinite, $0.minimum != $1.minimum { return $0.minimum > $1.minimum }
-        return $0.index < $1.index
-      }
-      return $0.flexibility < $1.flexibility
+    // Children that are all alike are in order already.
+    if !zip(claims, claims.dropFirst()).allSatisfy({ $0.comes(before: $1) }) {
+      claims.sort { $0.comes(before: $1) }
     }
     var available = length
     var start = 0

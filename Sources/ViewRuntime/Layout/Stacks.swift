@@ -115,23 +115,39 @@ final class StackElement: ContainerElement {
 
   override var stackAxis: Axis? { axis }
 
-  private var solver: StackSolver {
-    StackSolver(axis: axis, spacing: explicitSpacing, children: children, host: host)
+  /// What was worked out last, for long stacks, which are placed for the proposal they were
+  /// measured for.
+  private var kept: StackSolver?
+
+  private func withSolver<T>(_ body: (inout StackSolver) -> T) -> T {
+    var solver =
+      kept ?? StackSolver(axis: axis, spacing: explicitSpacing, children: children, host: host)
+    kept = nil
+    defer { if children.count > 16 { kept = solver } }
+    return body(&solver)
+  }
+
+  override func layoutInputsDidChange() {
+    kept = nil
+  }
+
+  override func childrenDidChange() {
+    kept = nil
   }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-    var solver = solver
-    return solver.sizeThatFits(proposal, alignment: alignment)
+    withSolver { $0.sizeThatFits(proposal, alignment: alignment) }
   }
 
   override func placeContents() {
-    var solver = solver
-    solver.place(
-      in: CGRect(origin: origin, size: size),
-      proposal: proposal,
-      alignment: alignment,
-      isMirrored: node.environment.layoutDirection == .rightToLeft
-    )
+    withSolver {
+      $0.place(
+        in: CGRect(origin: origin, size: size),
+        proposal: proposal,
+        alignment: alignment,
+        isMirrored: node.environment.layoutDirection == .rightToLeft
+      )
+    }
   }
 
   override func explicitGuide(
@@ -140,8 +156,7 @@ final class StackElement: ContainerElement {
     proposal: ProposedViewSize
   ) -> CGFloat? {
     guard !key.isFrameGuide else { return nil }
-    var solver = solver
-    return solver.explicitGuide(key, proposal: proposal, alignment: alignment)
+    return withSolver { $0.explicitGuide(key, proposal: proposal, alignment: alignment) }
   }
 
   override var spacing: SpacingPreference {
