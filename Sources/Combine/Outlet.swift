@@ -15,7 +15,7 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
   private var start: ((Outlet) -> Void)?
   private var upstream: [any Cancellable] = []
 
-  /// - Parameter start: Runs at the first request; it may send at once.
+  /// `start` runs at the first request; it may send at once.
   init<S: Subscriber>(_ subscriber: S, start: ((Outlet) -> Void)? = nil)
   where S.Input == Output, S.Failure == Failure {
     receiveValue = { subscriber.receive($0) }
@@ -168,9 +168,10 @@ extension Subscriber {
   func pipe<Upstream: Publisher>(
     from upstream: Upstream,
     value: @escaping (Upstream.Output, Outlet<Input, Failure>) -> Void,
-    completion: @escaping (
-      Subscribers.Completion<Upstream.Failure>, Outlet<Input, Failure>
-    ) -> Void
+    completion:
+      @escaping (
+        Subscribers.Completion<Upstream.Failure>, Outlet<Input, Failure>
+      ) -> Void
   ) {
     attach { outlet in
       outlet.connect(upstream, value: value, completion: completion)

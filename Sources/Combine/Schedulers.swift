@@ -164,7 +164,8 @@ extension RunLoop: Scheduler {
     let delay = max(date.seconds - now.seconds, 0)
     // The main loop is driven from outside: what its queue holds runs there in any case.
     if self === RunLoop.main {
-      DispatchQueue.main.schedule(after: DispatchQueue.main.now.advanced(by: .seconds(delay)), action)
+      let queue = DispatchQueue.main
+      queue.schedule(after: queue.now.advanced(by: .seconds(delay)), action)
       return
     }
     nonisolated(unsafe) let action = action

@@ -8,7 +8,9 @@ import TextBackend
 
 @testable import ViewRuntime
 
-/// What changes cost. Times are asserted for optimised builds only; all builds count the work.
+/// What changes cost.
+///
+/// Times are asserted for optimised builds only; all builds count the work.
 @MainActor
 @Suite(.serialized) struct TimingTests {
   private func milliseconds(_ work: () throws -> Void) rethrows -> Double {

@@ -195,7 +195,6 @@ struct BodyCountTests {
 
   // MARK: Environment
 
-
   private struct Reader: View {
     @Environment(\.testScale) private var scale
     let log: Log

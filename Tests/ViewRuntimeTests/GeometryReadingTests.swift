@@ -89,7 +89,11 @@ struct GeometryReadingTests {
     var body: some View {
       VStack(spacing: 0) {
         Box("measured").frame(width: wide ? 80 : 50, height: 20)
-          .onGeometryChange(for: CGFloat.self) { $0.size.width } action: { width = $0 }
+          .onGeometryChange(for: CGFloat.self) {
+            $0.size.width
+          } action: {
+            width = $0
+          }
           .onTapGesture { wide = true }
         Box("follower").frame(width: width, height: 10)
       }

@@ -78,7 +78,11 @@ struct ReportTests {
 
     var body: some View {
       Box("a").frame(width: width)
-        .onGeometryChange(for: CGFloat.self) { $0.size.width } action: { width = $0 + 1 }
+        .onGeometryChange(for: CGFloat.self) {
+          $0.size.width
+        } action: {
+          width = $0 + 1
+        }
     }
   }
 

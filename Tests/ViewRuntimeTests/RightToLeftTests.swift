@@ -110,6 +110,26 @@ struct RightToLeftTests {
     stack.expect("b", [0, 0, 50, 100])
   }
 
+  private struct Turning: View {
+    @State private var direction = LayoutDirection.leftToRight
+
+    var body: some View {
+      HStack(spacing: 0) {
+        Box("a").frame(width: 30).onTapGesture { direction = .rightToLeft }
+        Box("b").padding(.leading, 10)
+      }
+      .environment(\.layoutDirection, direction)
+    }
+  }
+
+  @Test func `another direction turns what is on show round`() {
+    let harness = Harness(width: 200, height: 100) { Turning() }
+    harness.expect("b", [40, 0, 160, 100])
+    harness.tap("a")
+    harness.expect("a", [170, 0, 30, 100])
+    harness.expect("b", [0, 0, 160, 100])
+  }
+
   @Test func `grids start at the right`() {
     let harness = harness {
       Grid(alignment: .leading, horizontalSpacing: 0, verticalSpacing: 0) {

@@ -233,17 +233,21 @@ extension Publisher {
 
   public func contains(
     where predicate: @escaping (Output) -> Bool
-  ) -> Publishers.ReplaceEmpty<
-    Publishers.Map<Publishers.Output<Publishers.Filter<Self>>, Bool>
-  > {
+  )
+    -> Publishers.ReplaceEmpty<
+      Publishers.Map<Publishers.Output<Publishers.Filter<Self>>, Bool>
+    >
+  {
     first(where: predicate).map { _ in true }.replaceEmpty(with: false)
   }
 
   public func allSatisfy(
     _ predicate: @escaping (Output) -> Bool
-  ) -> Publishers.ReplaceEmpty<
-    Publishers.Map<Publishers.Output<Publishers.Filter<Self>>, Bool>
-  > {
+  )
+    -> Publishers.ReplaceEmpty<
+      Publishers.Map<Publishers.Output<Publishers.Filter<Self>>, Bool>
+    >
+  {
     first { !predicate($0) }.map { _ in false }.replaceEmpty(with: true)
   }
 }
@@ -253,9 +257,11 @@ extension Publisher where Output: Equatable {
     removeDuplicates(by: ==)
   }
 
-  public func contains(_ output: Output) -> Publishers.ReplaceEmpty<
-    Publishers.Map<Publishers.Output<Publishers.Filter<Self>>, Bool>
-  > {
+  public func contains(_ output: Output)
+    -> Publishers.ReplaceEmpty<
+      Publishers.Map<Publishers.Output<Publishers.Filter<Self>>, Bool>
+    >
+  {
     contains { $0 == output }
   }
 }

@@ -35,7 +35,7 @@ package final class ViewHost {
     didSet {
       guard scale != oldValue else { return }
       // Lines of one pixel and distances between texts go by it.
-      rootElement?.visit { $0.invalidateLayout() }
+      layOutAgain()
       needsPaint = true
       enqueueUpdate()
     }
@@ -91,6 +91,7 @@ package final class ViewHost {
   private var tickingNodes: [ViewNode] = []
   package var framesToCommit: ContiguousArray<Element> = []
   package var needsLayout = true
+  private var isLayoutOutdated = false
   package var needsPaint = true
   /// Elements that want a say in every frame before painting: matched groups, scroll views.
   package let frameObservers = FrameObservers()
@@ -406,8 +407,19 @@ package final class ViewHost {
     } while !dirty.isEmpty || !collectQueue.isEmpty || needsLayout
   }
 
+  /// Lays out everything in the next update, since something changed that all layout goes by.
+  package func layOutAgain() {
+    isLayoutOutdated = true
+    needsLayout = true
+  }
+
   private func layOut() {
     guard let rootElement else { return }
+    if isLayoutOutdated {
+      isLayoutOutdated = false
+      rootElement.visit { $0.invalidateLayout() }
+      needsLayout = false
+    }
     _ = rootElement.revalidate()
     rootElement.place(
       at: .zero,

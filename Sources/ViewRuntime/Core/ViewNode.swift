@@ -77,6 +77,7 @@ open class ViewNode {
     _ keys: Set<ObjectIdentifier>
   ) {
     self.environment = environment
+    if keys.contains(EnvironmentValues.layoutDirectionID) { host.layOutAgain() }
     forEachChild { $0.environmentDidChange(environment, keys) }
   }
 

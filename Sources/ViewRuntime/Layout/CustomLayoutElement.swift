@@ -65,8 +65,10 @@ class PlacingElement: ContainerElement {
         placement.element
           .explicitGuide(key, in: placement.size, proposal: placement.proposal)
           .map {
-            $0 + (key.isHorizontal ? placement.origin.x - bounds.minX
-              : placement.origin.y - bounds.minY)
+            $0
+              + (key.isHorizontal
+                ? placement.origin.x - bounds.minX
+                : placement.origin.y - bounds.minY)
           }
       }
       return key.combinedValue(of: values)

@@ -71,6 +71,9 @@ extension EnvironmentValues {
     set { self[DisplayGamutKey.self] = newValue }
   }
 
+  /// Tells the layout direction among changed keys.
+  static let layoutDirectionID = ObjectIdentifier(LayoutDirectionKey.self)
+
   public var layoutDirection: LayoutDirection {
     get { self[LayoutDirectionKey.self] }
     set { self[LayoutDirectionKey.self] = newValue }

@@ -10,8 +10,8 @@ import Testing
 /// 600 trees as a rule; `ZOETROPE_FUZZ=10000` runs as many as it says.
 @MainActor
 struct LayoutFuzzTests {
-  private static let count = ProcessInfo.processInfo.environment["ZOETROPE_FUZZ"].flatMap(Int.init)
-    ?? 600
+  private static let count =
+    ProcessInfo.processInfo.environment["ZOETROPE_FUZZ"].flatMap { Int($0) } ?? 600
 
   private final class Model: ObservableObject {
     @Published var tree: RandomTree

@@ -20,7 +20,9 @@ struct SeededGenerator: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  mutating func chance(_ probability: Double) -> Bool { Double.random(in: 0..<1, using: &self) < probability }
+  mutating func chance(_ probability: Double) -> Bool {
+    Double.random(in: 0..<1, using: &self) < probability
+  }
 
   mutating func length(_ range: ClosedRange<CGFloat> = 0...120) -> CGFloat {
     // Some whole, some not.
