@@ -62,6 +62,9 @@ open class Element {
   /// is inside it.
   package var hasGuides: Bool { false }
 
+  /// Whether `layoutSignature` changes with the element's own guides.
+  package var signsGuides: Bool { false }
+
   /// The axis along which a container stacks its children, if it does.
   var stackAxis: Axis? { nil }
 
@@ -212,6 +215,7 @@ open class Element {
       if child.revalidate() { isChildChanged = true }
     }
     guard isLayoutDirty || isChildChanged else { return false }
+    let mayMoveGuides = isChildChanged || !signsGuides
     isLayoutDirty = false
     needsPlacement = true
     layoutInputsDidChange()
@@ -222,7 +226,7 @@ open class Element {
     let known = cache.take()
     if known.isEmpty { return true }
     var isChanged =
-      oldSignature != signatureAtLastCheck || isChildChanged && hasGuides
+      oldSignature != signatureAtLastCheck || mayMoveGuides && hasGuides
       || oldSpacing != nil && oldSpacing != edgeSpacing
     for entry in known where sizeThatFits(entry.proposal) != entry.size {
       isChanged = true

@@ -121,6 +121,8 @@ package struct FrameRecord {
 open class LeafElement: Element {
   package final var record = FrameRecord()
 
+  override package final var signsGuides: Bool { true }
+
   /// The leaf's type as the user wrote it, without generics.
   package var typeName: String { "View" }
 

@@ -212,6 +212,8 @@ package final class AlignmentGuideElement: WrapperElement {
 
   override package var hasGuides: Bool { true }
 
+  override package var signsGuides: Bool { true }
+
   override package var layoutSignature: Double {
     guard isPlaced else { return super.layoutSignature }
     let guide = modifier.compute(
