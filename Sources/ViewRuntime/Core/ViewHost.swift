@@ -76,9 +76,13 @@ package final class ViewHost {
   package var needsPaint = true
   /// Elements that want a say in every frame before painting: matched groups, scroll views.
   package let frameObservers = FrameObservers()
+  /// What text fields copy to and paste from.
+  package var clipboard: any ClipboardProviding = MemoryClipboard()
   /// Where events come in.
   package private(set) lazy var input = InputPass(self)
   package let preferences = PreferenceReaders()
+  /// What is shown in front of the root view.
+  private(set) lazy var presentations = PresentationList(self)
   /// Views that share their geometry.
   package let matched = MatchedGroups()
 
@@ -108,6 +112,7 @@ package final class ViewHost {
   /// Shows a view; what was shown before is let go.
   package func setRoot<V: View>(_ view: V, environment: EnvironmentValues) {
     rootNode?.dispose()
+    presentations = PresentationList(self)
     self.environment = environment
     isUpdating = true
     let root = RootNode(view, _NodeInputs(host: self, environment: environment))
@@ -117,6 +122,10 @@ package final class ViewHost {
     needsLayout = true
     needsPaint = true
     enqueueUpdate()
+  }
+
+  func showPresentations() {
+    (rootNode as? any PresentationShowing)?.showPresentations(presentations)
   }
 
   package func resize(to size: CGSize) {
