@@ -62,3 +62,16 @@ extension KeyEvent {
     isDown && modifiers.isDisjoint(with: [.command, .control, .option])
   }
 }
+
+/// Fades a control that takes no input, as a whole.
+struct DisabledFade: ViewModifier {
+  @Environment(\.isEnabled) private var isEnabled
+
+  func body(content: Content) -> some View {
+    if isEnabled {
+      content
+    } else {
+      content.compositingGroup().opacity(0.5)
+    }
+  }
+}

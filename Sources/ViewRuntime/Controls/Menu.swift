@@ -321,10 +321,8 @@ private struct MenuCard: View {
   @ViewBuilder private func line(_ subview: Subview) -> some View {
     if isBreak(subview) {
       Rectangle().fill(Color(storage: .system(.quaternaryFill))).frame(height: 8)
-    } else if let part = subview.element.trait(SectionTrait.self), part.role != .row {
+    } else if let part = subview.element.trait(SectionTrait.self), part.role != .content {
       subview
-        .font(.footnote)
-        .foregroundStyle(HierarchicalShapeStyle.secondary)
         .frame(maxWidth: .infinity, alignment: .leading)
         .padding(EdgeInsets(top: 9, leading: 16, bottom: 7, trailing: 16))
     } else if subview.element.trait(MenuItemTrait.self) == true {

@@ -202,7 +202,6 @@ private struct SegmentedControl: View {
   @State private var pressed: Int?
   /// Whether the marker is held and follows the pointer.
   @State private var isDragging = false
-  @Environment(\.isEnabled) private var isEnabled
   @Environment(\.colorScheme) private var colorScheme
   @Environment(\.layoutDirection) private var direction
 
@@ -238,7 +237,7 @@ private struct SegmentedControl: View {
     .frame(height: Self.height)
     .animation(.spring(response: 0.28, dampingFraction: 0.9), value: shown)
     .animation(.spring(response: 0.28, dampingFraction: 0.9), value: isDragging)
-    .opacity(isEnabled ? 1 : 0.5)
+    .modifier(DisabledFade())
     .modifier(SegmentGesture(count: subviews.count, follow: follow, finish: finish))
     .controlInput(key: handle)
   }

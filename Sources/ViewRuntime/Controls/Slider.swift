@@ -182,7 +182,6 @@ private struct SliderTrack: View {
   let model: SliderModel
   /// From the pointer to the knob's centre, points, while it is held.
   @State private var grip: CGFloat?
-  @Environment(\.isEnabled) private var isEnabled
   @Environment(\.layoutDirection) private var direction
 
   private static let knob: CGFloat = 28
@@ -210,7 +209,7 @@ private struct SliderTrack: View {
         .offset(x: offset)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
-    .opacity(isEnabled ? 1 : 0.5)
+    .modifier(DisabledFade())
     .contentShape(Rectangle())
     .gesture(
       DragGesture(minimumDistance: 0)

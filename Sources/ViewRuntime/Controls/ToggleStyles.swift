@@ -120,7 +120,6 @@ private struct SwitchControl: View {
   @State private var wasOn = false
   @State private var hasMoved = false
   @Environment(\.tintScope) private var tintScope
-  @Environment(\.isEnabled) private var isEnabled
 
   private static let size = CGSize(width: 51, height: 31)
   private static let inset: CGFloat = 2
@@ -142,7 +141,7 @@ private struct SwitchControl: View {
     .frame(width: Self.size.width, height: Self.size.height)
     .animation(.spring(response: 0.3, dampingFraction: 0.78), value: isOn)
     .animation(.spring(response: 0.3, dampingFraction: 0.78), value: isPressed)
-    .opacity(isEnabled ? 1 : 0.5)
+    .modifier(DisabledFade())
     .contentShape(Rectangle())
     .gesture(DragGesture(minimumDistance: 0).onChanged(follow).onEnded(finish))
     .controlInput(activate: { isOn.toggle() })

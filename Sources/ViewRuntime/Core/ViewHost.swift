@@ -353,8 +353,9 @@ package final class ViewHost {
       defer { if dirty.isEmpty, collectQueue.isEmpty, !needsLayout { matched.resolveForUpdate() } }
       while let node = dirty.popFirst() {
         if node.isDirty, !node.isDisposed {
-          node.reevaluate()
+          // First, so that what its own content changes evaluates it once more.
           node.isDirty = false
+          node.reevaluate()
         }
       }
       let collectors = collectQueue

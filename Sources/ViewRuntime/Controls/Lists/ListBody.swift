@@ -27,6 +27,13 @@ struct ResolvedList: View {
         Color(storage: .system(ground(kind)))
       }
     }
+    .modifier(
+      _NavigationItemModifier { item, _ in
+        item.set(\.ground, background == .hidden ? nil : ground(kind))
+      } end: { item, _ in
+        item.set(\.ground, nil)
+      }
+    )
   }
 
   private func ground(_ kind: _ListStyleKind) -> SystemColor {
@@ -64,7 +71,7 @@ struct ListSection: Identifiable {
       switch part?.role {
       case .header: sections[last].header.append(subview)
       case .footer: sections[last].footer.append(subview)
-      case .row, nil: sections[last].rows.append(subview)
+      case .content, nil: sections[last].rows.append(subview)
       }
     }
     return sections
@@ -144,14 +151,12 @@ private struct ListRows: View {
           subview.frame(maxWidth: .infinity, alignment: .leading)
         }
       }
-      .font(.footnote)
-      .foregroundStyle(HierarchicalShapeStyle.secondary)
       .padding(EdgeInsets(top: 7, leading: 20, bottom: 0, trailing: 20))
     }
   }
 
   @ViewBuilder private func rows(_ section: ListSection) -> some View {
-    if section.isExpanded?.wrappedValue ?? true {
+    if !section.rows.isEmpty {
       let first = section.rows.first?.id
       let last = section.rows.last?.id
       VStack(spacing: rowSpacing ?? 0) {

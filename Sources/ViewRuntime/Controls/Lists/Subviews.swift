@@ -173,7 +173,8 @@ final class SubviewReaderNode<Content: View, Result: View>: BodyNode, ElementCol
     let wasLeaving = leaving
     readSubviews()
     evaluate()
-    if wasLeaving != leaving { childElementsDidChange() }
+    let isSame = wasLeaving.count == leaving.count && zip(wasLeaving, leaving).allSatisfy { $0 === $1 }
+    if !isSame { childElementsDidChange() }
   }
 
   private func readSubviews() {
@@ -208,12 +209,6 @@ final class SubviewReaderNode<Content: View, Result: View>: BodyNode, ElementCol
     guard !isDisposed else { return }
     super.dispose()
     source?.dispose()
-  }
-}
-
-extension ContiguousArray where Element: AnyObject {
-  fileprivate static func != (left: Self, right: Self) -> Bool {
-    left.count != right.count || !zip(left, right).allSatisfy { $0 === $1 }
   }
 }
 

@@ -15,8 +15,8 @@ final class NavigationItem {
   var barBackgroundVisibility = Visibility.automatic
   var toolbar: [ToolbarEntry] = []
   var search: SearchRequest?
-  /// How far the content is scrolled, points.
-  var scrollOffset: CGFloat = 0
+  /// What the content stands on, for bars without a background of their own.
+  var ground: SystemColor?
 
   nonisolated init() {}
 

@@ -84,7 +84,7 @@ private struct PathFollower: ViewModifier {
 }
 
 /// The root and the levels in front of it; each covers the one before, which moves aside a little.
-private struct NavigationLevels: View {
+struct NavigationLevels: View {
   let root: AnyView
   let model: NavigationModel
   @Environment(\.layoutDirection) private var direction
@@ -144,7 +144,7 @@ private struct NavigationScreen<Content: View>: View {
       BottomBar(item: item)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
-    .background(Color(storage: .system(.background)))
+    .background(Color(storage: .system(item.ground ?? .background)))
     .environment(\.editMode, $editMode)
     .environment(\.navigationItem, NavigationItemReference(item))
     .transformEnvironment(\.navigationDismissal) { dismissal in

@@ -48,22 +48,20 @@ struct PopoverCard: View {
       cornerRadius: entry.options.cornerRadius ?? 13,
       style: .continuous
     )
+    let isDark = entry.environment.colorScheme == .dark
     return EntryContent(entry: entry)
       .background {
-        if let own = entry.options.background {
-          own
-        } else {
-          Rectangle().fill(Material.regular)
-        }
+        if let own = entry.options.background { own }
       }
       .clipShape(shape)
       .contentShape(shape)
       .background {
-        shape.fill(Color.black.opacity(0.001))
-          .shadow(color: .black.opacity(0.22), radius: 24, x: 0, y: 10)
+        shape.fill(isDark ? Color(white: 0.15) : Color(white: 0.98))
+          .shadow(color: .black.opacity(0.25), radius: 20, x: 0, y: 8)
       }
       .overlay {
         shape.strokeBorder(Color(storage: .system(.separator)).opacity(0.5), lineWidth: 0.5)
+          .allowsHitTesting(false)
       }
   }
 }

@@ -12,6 +12,7 @@ struct PresentationLayer: View {
       backdrop
         .contentShape(Rectangle())
         .onTapGesture { tapOutside() }
+        .allowsHitTesting(!entry.options.isBackgroundInteractive)
         .transition(.opacity)
         .zIndex(order)
       card.zIndex(order + 1)
