@@ -142,6 +142,10 @@ let package = Package(
       dependencies: ["ViewRuntime", "Drawing", "Geometry", "Motion"]
     ),
     .testTarget(
+      name: "ControlTests",
+      dependencies: ["Stage", "SwiftUI", "ViewRuntime", "Geometry", "Motion", "Drawing"]
+    ),
+    .testTarget(
       name: "EffectTests",
       dependencies: ["ViewRuntime", "Drawing", "Geometry", "Motion"]
     ),

@@ -55,8 +55,22 @@ extension Stage {
           )
         )
       )
+      if isDown { type(stroke) }
     }
     return true
+  }
+
+  /// Types text, as an input method hands it over: into the field that has the focus.
+  public func type(_ text: String) {
+    host.send(.text(text))
+  }
+
+  /// A key that stands for a character types it, unless it is part of a command.
+  private func type(_ stroke: KeyStroke) {
+    guard stroke.modifiers.isDisjoint(with: [.command, .control, .option]),
+      stroke.characters.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
+    else { return }
+    type(stroke.characters)
   }
 
   private func send(_ phase: PointerEvent.Phase, _ point: CGPoint) {

@@ -11,6 +11,7 @@ public struct StageScript: Sendable {
     case release(CGPoint)
     case scroll(CGSize, over: CGPoint)
     case key(String)
+    case text(String)
     case resize(CGSize)
   }
 
@@ -46,7 +47,7 @@ public struct StageScript: Sendable {
   }
 
   private static let actionNames = [
-    "tap", "tapView", "press", "move", "release", "scroll", "key", "resize",
+    "tap", "tapView", "press", "move", "release", "scroll", "key", "text", "resize",
   ]
 
   private static func entry(_ line: String, line number: Int) throws(ParseError) -> Entry {
@@ -89,6 +90,10 @@ public struct StageScript: Sendable {
         throw fail("there is no key '\(key)'; keys are characters and \(KeyStroke.namesText)")
       }
       return Entry(time: time, action: .key(key))
+    }
+    if let value = object["text"] {
+      guard let text = value as? String else { throw fail("\"text\" must be a string") }
+      return Entry(time: time, action: .text(text))
     }
     if let size = try pair("resize") {
       guard size.x > 0, size.y > 0 else { throw fail("\"resize\" needs a size above 0") }
@@ -141,6 +146,7 @@ extension Stage {
       if !press(key: name) {
         services.sink.report("The script presses '\(name)', which is no key's name.")
       }
+    case .text(let text): type(text)
     case .resize(let size): resize(to: size)
     }
   }

@@ -94,7 +94,7 @@ final class AnyButtonStyle: Equatable, @unchecked Sendable {
 }
 
 /// Whether two values of a style give the same bodies, as far as can be told.
-private func isSameStyle<S>(_ left: S, _ right: S?) -> Bool {
+func isSameStyle<S>(_ left: S, _ right: S?) -> Bool {
   guard let right else { return false }
   // Environments are compared where views are updated, on the main actor.
   nonisolated(unsafe) let first = left

@@ -2,7 +2,9 @@ import Foundation
 import Geometry
 
 /// The node at the top: it centres the root view in the stage.
-final class RootNode<V: View>: UnaryNode, ElementCollecting, PreferenceReading {
+final class RootNode<V: View>: UnaryNode, ElementCollecting, PreferenceReading,
+  PresentationShowing
+{
   private(set) lazy var element = RootElement(node: self)
 
   init(_ view: V, _ inputs: _NodeInputs) {
@@ -14,6 +16,26 @@ final class RootNode<V: View>: UnaryNode, ElementCollecting, PreferenceReading {
   override func childElementsDidChange() {
     host.collect(self)
   }
+
+  /// What is shown in front of the root view, once anything is.
+  private var layers: ContainerNode<PresentationLayers>?
+
+  func showPresentations(_ list: PresentationList) {
+    guard layers == nil else { return }
+    let layers = ContainerNode(PresentationLayers(list: list), _NodeInputs(childOf: self)) {
+      ZStackElement(.center, node: $0)
+    }
+    self.layers = layers
+    element.overlay = layers.element
+  }
+
+  override func forEachChild(_ body: (ViewNode) -> Void) {
+    super.forEachChild(body)
+    if let layers { body(layers) }
+  }
+
+  /// Apart from all that structural paths of the root view begin with.
+  override func ordinal(of child: ViewNode) -> Int? { child === layers ? -1 : nil }
 
   func readPreferences() {
     host.preferredColorScheme = gather(PreferredColorSchemeKey.self) ?? nil
@@ -33,11 +55,34 @@ final class RootNode<V: View>: UnaryNode, ElementCollecting, PreferenceReading {
 
 /// The element at the top, as large as the stage.
 package final class RootElement: ContainerElement {
+  /// What is shown in front of the root view, as large as the stage.
+  final var overlay: Element? {
+    didSet {
+      overlay?.adopt(into: self)
+      invalidateLayout()
+    }
+  }
+
+  override package func paint(_ context: inout PaintContext) {
+    super.paint(&context)
+    overlay?.paint(&context)
+  }
+
+  override package func hit(_ point: CGPoint) -> Element? {
+    overlay?.hit(point) ?? super.hit(point)
+  }
+
+  override package func forEachChild(_ body: (Element) -> Void) {
+    super.forEachChild(body)
+    if let overlay { body(overlay) }
+  }
+
   override package func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     proposal.replacingUnspecifiedDimensions(by: .zero)
   }
 
   override package func placeContents() {
+    overlay?.place(at: origin, proposal: ProposedViewSize(size))
     let insets = host.safeAreaInsets.directed(node)
     let area = CGRect(origin: origin, size: size).inset(by: insets)
     let proposal = ProposedViewSize(
@@ -84,4 +129,10 @@ extension RootElement: ContainerSizeProviding {
       height: max(size.height - host.safeAreaInsets.vertical, 0)
     )
   }
+}
+
+/// A node that can show presentations in front of its content.
+@MainActor
+protocol PresentationShowing: ViewNode {
+  func showPresentations(_ list: PresentationList)
 }

@@ -95,9 +95,13 @@ package final class ViewHost {
   package var needsPaint = true
   /// Elements that want a say in every frame before painting: matched groups, scroll views.
   package let frameObservers = FrameObservers()
+  /// What text fields copy to and paste from.
+  package var clipboard: any ClipboardProviding = MemoryClipboard()
   /// Where events come in.
   package private(set) lazy var input = InputPass(self)
   package let preferences = PreferenceReaders()
+  /// What is shown in front of the root view.
+  private(set) lazy var presentations = PresentationList(self)
   /// Views that share their geometry.
   package let matched = MatchedGroups()
 
@@ -130,6 +134,7 @@ package final class ViewHost {
     rootNode?.dispose()
     preferredColorScheme = nil
     givenEnvironment = environment
+    presentations = PresentationList(self)
     self.environment = environment
     isUpdating = true
     let root = RootNode(view, _NodeInputs(host: self, environment: environment))
@@ -139,6 +144,10 @@ package final class ViewHost {
     needsLayout = true
     needsPaint = true
     enqueueUpdate()
+  }
+
+  func showPresentations() {
+    (rootNode as? any PresentationShowing)?.showPresentations(presentations)
   }
 
   package func resize(to size: CGSize) {
@@ -384,8 +393,9 @@ package final class ViewHost {
       defer { if dirty.isEmpty, collectQueue.isEmpty, !needsLayout { matched.resolveForUpdate() } }
       while let node = dirty.popFirst() {
         if node.isDirty, !node.isDisposed {
-          node.reevaluate()
+          // First, so that what its own content changes evaluates it once more.
           node.isDirty = false
+          node.reevaluate()
         }
       }
       let collectors = collectQueue

@@ -52,6 +52,13 @@ package final class FocusManager {
     return found
   }
 
+  /// Whether a focus state was written that the focus has still to follow.
+  var hasPendingMove: Bool { pendingMoves > 0 }
+  private var pendingMoves = 0
+
+  /// Counts the moves that focus states have asked for.
+  func moveIsPending(_ isPending: Bool) { pendingMoves += isPending ? 1 : -1 }
+
   // MARK: Focus states
 
   func add(_ binding: FocusBindingElement) {
@@ -113,10 +120,13 @@ package final class FocusManager {
     return goesOn
   }
 
+  /// Where keys go: the front-most presentation, else the whole tree.
+  private var keyRoot: Element? { host.presentations.top?.keyElement ?? host.rootElement }
+
   /// Everything that can have the focus, in the order in which Tab goes through it.
   var order: [InputElement] {
     var found: [InputElement] = []
-    if let root = host.rootElement {
+    if let root = keyRoot {
       visit(root, needsPresence: true) {
         found.append($0)
         return true
@@ -157,12 +167,19 @@ package final class FocusManager {
   /// Takes a key to whoever acts on it; says whether somebody did.
   @discardableResult
   func send(_ event: KeyEvent) -> Bool {
+    swallowsText = false
     let isCommand = !event.modifiers.isDisjoint(with: [.command, .control])
     if isCommand, runShortcut(event) { return true }
     if focused == nil, event.isDown { focusFirst() }
-    for handler in handlers where handler.node.environment.isEnabled {
-      if handler.handle(event) { return true }
+    let submits = focused?.submitsByItself ?? false
+    for handler in handlers
+    where handler.node.environment.isEnabled && !(submits && handler.isSubmission) {
+      if handler.handle(event) {
+        swallowsText = event.isDown
+        return true
+      }
     }
+    if let focused, focused.canFocus, focused.handleKey(event) { return true }
     guard event.isDown else { return false }
     if let focused, event.modifiers.isDisjoint(with: [.command, .control, .option]),
       event.key == .space || event.key == .return, !event.isRepeat, focused.canFocus,
@@ -171,15 +188,30 @@ package final class FocusManager {
       return true
     }
     if !isCommand, runShortcut(event) { return true }
+    if event.key == .escape, !isCommand, let top = host.presentations.top,
+      top.kind != .fullScreenCover, top.kind != .alert
+    {
+      top.dismissByPerson()
+      return true
+    }
     if event.key == .tab, !isCommand {
       return moveFocus(forward: !event.modifiers.contains(.shift))
     }
     return false
   }
 
+  /// Whether the text that the last key types is not wanted, since a handler took the key.
+  private var swallowsText = false
+
+  /// Takes text that was typed to the view with the focus.
+  func send(text: String) {
+    guard !swallowsText, !text.isEmpty, let focused, focused.canFocus else { return }
+    _ = focused.insertText(text)
+  }
+
   /// The first key goes to the first view that was made to take keys.
   private func focusFirst() {
-    guard let root = host.rootElement else { return }
+    guard let root = keyRoot else { return }
     var found: InputElement?
     visit(root, needsPresence: true) {
       guard $0.takesFocusWhenPressed else { return true }
@@ -209,7 +241,7 @@ package final class FocusManager {
   }
 
   private func runShortcut(_ event: KeyEvent) -> Bool {
-    guard event.isDown, !event.isRepeat, let root = host.rootElement else { return false }
+    guard event.isDown, !event.isRepeat, let root = keyRoot else { return false }
     return runShortcut(event, in: root)
   }
 

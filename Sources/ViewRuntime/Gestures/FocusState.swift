@@ -85,7 +85,9 @@ final class FocusLocation<Value: Hashable>: @unchecked Sendable {
   @MainActor
   private func moveFocus() {
     guard let host else { return }
+    host.input.focus.moveIsPending(true)
     host.afterUpdate { [weak self] in
+      host.input.focus.moveIsPending(false)
       guard let self else { return }
       host.input.focus.follow(ObjectIdentifier(self)) { [weak self] in
         guard let self, value.current != none else { return }

@@ -8,7 +8,7 @@ package class InputElement: FramedWrapperElement {
   override package func paint(_ context: inout PaintContext) {
     let rect = record.present(context)
     child.paint(&context)
-    if host.input.focus.focused === self { paintFocusRing(around: rect, &context) }
+    if host.input.focus.focused === self, showsFocus { paintFocusRing(around: rect, &context) }
   }
 
   override package func dispose() {
@@ -25,11 +25,24 @@ package class InputElement: FramedWrapperElement {
   // MARK: Focus, to be overridden
 
   package var canFocus: Bool { false }
+  /// Whether the focus is marked around it; a text field has its caret.
+  package var showsFocus: Bool { true }
   package var takesFocusWhenPressed: Bool { false }
   package func focusDidChange(_ isFocused: Bool) {}
 
   /// Acts as if it were clicked; says whether there was anything to do.
   package func activate() -> Bool { false }
+
+  // MARK: Keys while it has the focus, to be overridden
+
+  /// Acts on a key that no handler around took; says whether it did.
+  package func handleKey(_ event: KeyEvent) -> Bool { false }
+
+  /// Whether Return submits it, without the help of key handlers: a text field.
+  package var submitsByItself: Bool { false }
+
+  /// Takes text that was typed; says whether it did.
+  package func insertText(_ text: String) -> Bool { false }
 
   // MARK: The focus's mark
 

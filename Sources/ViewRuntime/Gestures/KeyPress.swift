@@ -69,10 +69,14 @@ nonisolated public struct _KeyHandlerModifier: ElementModifier {
 
   /// Says whether it took the key.
   let handle: (KeyEvent) -> Bool
+  /// Whether it stands for submitting, which text fields do by themselves.
+  var isSubmission = false
 
   @MainActor
   package func makeElement(around child: Element, node: ViewNode) -> KeyHandlerElement {
-    KeyHandlerElement(handle, child: child, node: node)
+    let element = KeyHandlerElement(handle, child: child, node: node)
+    element.isSubmission = isSubmission
+    return element
   }
 
   @MainActor
@@ -83,6 +87,7 @@ nonisolated public struct _KeyHandlerModifier: ElementModifier {
 
 package final class KeyHandlerElement: WrapperElement {
   var handle: (KeyEvent) -> Bool
+  var isSubmission = false
 
   init(_ handle: @escaping (KeyEvent) -> Bool, child: Element, node: ViewNode) {
     self.handle = handle
@@ -192,18 +197,49 @@ extension View {
     }
   }
 
-  /// Runs `action` when Return is pressed while the focus is in this view and nothing further in
-  /// takes it.
+  /// Runs `action` when a text field in this view is submitted, or Return is pressed while the focus
+  /// is in this view and nothing further in takes it.
   nonisolated public func onSubmit(
     of triggers: SubmitTriggers = .text,
     _ action: @escaping () -> Void
   ) -> some View {
-    onKey { event in
-      guard triggers.contains(.text), event.isDown, !event.isRepeat, event.key == .return,
-        event.modifiers.isDisjoint(with: [.command, .control, .option])
-      else { return false }
-      action()
-      return true
-    }
+    modifier(
+      _KeyHandlerModifier(
+        handle: { event in
+          guard triggers.contains(.text), event.isDown, !event.isRepeat, event.key == .return,
+            event.modifiers.isDisjoint(with: [.command, .control, .option])
+          else { return false }
+          action()
+          return true
+        },
+        isSubmission: true
+      )
+    )
+    .transformEnvironment(\.submitActions) { $0.actions.append((triggers, action)) }
+  }
+
+  /// Keeps what is submitted in this view from the `onSubmit` actions around it.
+  nonisolated public func submitScope(_ isBlocking: Bool = true) -> some View {
+    transformEnvironment(\.submitActions) { if isBlocking { $0.actions.removeAll() } }
+  }
+}
+
+/// What a text field that is submitted runs, the outermost first.
+struct SubmitActions {
+  var actions: [(triggers: SubmitTriggers, action: () -> Void)] = []
+
+  func run(_ trigger: SubmitTriggers) {
+    for entry in actions.reversed() where entry.triggers.contains(trigger) { entry.action() }
+  }
+}
+
+private enum SubmitActionsKey: EnvironmentKey {
+  static var defaultValue: SubmitActions { SubmitActions() }
+}
+
+extension EnvironmentValues {
+  var submitActions: SubmitActions {
+    get { self[SubmitActionsKey.self] }
+    set { self[SubmitActionsKey.self] = newValue }
   }
 }

@@ -47,8 +47,9 @@ package final class InputPass: FrameObserver {
     case .rotate(let event):
       follow(.rotate, .rotate(event.rotation, event.phase), event.phase, event.point, event.time)
     case .key(let event): focus.send(event)
-    case .text, .windowFocus:
-      // There are no text fields, and views look the same in a window in the background.
+    case .text(let text): focus.send(text: text)
+    case .windowFocus:
+      // Views look the same in a window in the background.
       break
     }
   }
@@ -61,8 +62,15 @@ package final class InputPass: FrameObserver {
 
   // MARK: Pointers
 
+  /// The modifier keys that were held at the last pointer event.
+  private(set) var modifiers: EventModifiers = []
+
   private func send(_ event: PointerEvent) {
-    guard event.button == .primary else { return }
+    modifiers = event.modifiers
+    guard event.button == .primary else {
+      if event.button == .secondary, event.phase == .press { secondaryClick(at: event.point) }
+      return
+    }
     advance(to: event.time)
     var gestureEvent = GestureEvent(
       kind: .move,
@@ -85,6 +93,18 @@ package final class InputPass: FrameObserver {
       gestures.follow(gestureEvent)
     case .cancel:
       gestures.cancel(pointer: event.pointer)
+    }
+  }
+
+  private func secondaryClick(at point: CGPoint) {
+    var current = receiver(at: point)
+    while let element = current {
+      if let target = element as? SecondaryClickElement, target.node.environment.isEnabled {
+        let action = target.modifier.action
+        withTransaction(Transaction()) { action() }
+        return
+      }
+      current = element.parent
     }
   }
 

@@ -34,6 +34,13 @@ public protocol ElementTraitKeyBox {
 
   @MainActor
   static func set(_ value: Value, on element: Element, depth: Int)
+
+  /// Whether a container has to look at its children again when the value changes.
+  static var concernsContainer: Bool { get }
+}
+
+extension ElementTraitKeyBox {
+  public static var concernsContainer: Bool { false }
 }
 
 public enum _ZIndexTraitBox: ElementTraitKeyBox {
@@ -74,6 +81,7 @@ final class TraitNode<Base: View, Key: ElementTraitKeyBox>: UnaryNode {
       Key.set(value, on: element, depth: depth)
       element.parentContainer?.updateOrder()
     }
+    if Key.concernsContainer { childElementsDidChange() }
   }
 
   override func appendElements(to list: inout ElementList) {

@@ -106,9 +106,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private var ids: ContiguousArray<ID> = []
   private var view: ForEach<Data, ID, Content>
   private lazy var reads = ReadTracker(self)
+  private let marksItems: Bool
 
   init(_ view: ForEach<Data, ID, Content>, _ inputs: _NodeInputs) {
     self.view = view
+    marksItems = inputs.environment.marksItems
     super.init(inputs)
     update(to: view)
     finishBuilding()
@@ -117,6 +119,21 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func reevaluate() {
     isDirty = false
     update(to: view)
+  }
+
+  override func appendElements(to list: inout ElementList) {
+    guard marksItems else {
+      super.appendElements(to: &list)
+      return
+    }
+    for branch in leaving { branch.appendElements(to: &list, isLeaving: true) }
+    for (id, branch) in zip(ids, live) {
+      let start = list.live.count
+      branch.appendElements(to: &list, isLeaving: false)
+      for element in list.live[start...] {
+        element.setTrait(ItemIDTrait.self, AnyHashable(id), depth: depth)
+      }
+    }
   }
 
   func update(to view: ForEach<Data, ID, Content>) {

@@ -123,6 +123,8 @@ public enum _TagTraitBox: ElementTraitKeyBox {
   public static func set(_ value: AnyHashable, on element: Element, depth: Int) {
     element.setTrait(TagTrait.self, value, depth: depth)
   }
+
+  public static var concernsContainer: Bool { true }
 }
 
 /// A view that is evaluated again only when it is not equal to the one before.

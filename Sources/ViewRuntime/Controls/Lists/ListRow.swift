@@ -1,0 +1,301 @@
+import Foundation
+import Geometry
+import Motion
+
+/// A row of a list: its content, background and separators, and what can be done with it.
+struct ListRow: View {
+  let subview: Subview
+  let kind: _ListStyleKind
+  let isFirst: Bool
+  let isLast: Bool
+  let isSelected: Bool
+  let select: ((EventModifiers) -> Void)?
+  @State private var isPressed = false
+  @State private var swipe: CGFloat = 0
+  @State private var swipeStart: CGFloat?
+  @State private var width: CGFloat = 0
+  @Environment(\.defaultMinListRowHeight) private var minimumHeight
+  @Environment(\.editMode) private var editMode
+  @Environment(\.isEnabled) private var isEnabled
+
+  static let insets = EdgeInsets(top: 11, leading: 20, bottom: 11, trailing: 20)
+  static let sidebarInsets = EdgeInsets(top: 7, leading: 10, bottom: 7, trailing: 10)
+  static let headerInsets = EdgeInsets(top: 6, leading: 20, bottom: 6, trailing: 20)
+  static let groupHeaderInsets = EdgeInsets(top: 0, leading: 20, bottom: 7, trailing: 20)
+
+  private static let radius: CGFloat = 10
+  private static let deleteWidth: CGFloat = 74
+
+  var body: some View {
+    let options = ListRowOptions(subview.element)
+    let edits = subview.element.trait(RowEditsTrait.self)
+    row(options, edits)
+      .offset(x: swipe)
+      .background(alignment: .trailing) {
+        if swipe < 0 { deleteButton(edits) }
+      }
+      .background { background(options) }
+      .clipShape(shape)
+      .overlay(alignment: .bottom) { separator(options) }
+      .onGeometryChange(for: CGFloat.self, of: { $0.size.width }, action: { width = $0 })
+      .modifier(SwipeModifier(isEnabled: edits?.delete != nil, follow: follow, finish: finish))
+  }
+
+  private func row(_ options: ListRowOptions, _ edits: RowEdits?) -> some View {
+    let button = subview.element.rowButton
+    let isEditing = editMode?.wrappedValue.isEditing ?? false
+    return HStack(spacing: 8) {
+      if isEditing, edits?.delete != nil {
+        Button {
+          delete(edits)
+        } label: {
+          Image(systemName: "minus.circle.fill").font(.title3).foregroundStyle(Color.red)
+        }
+        .transition(.move(edge: .leading).combined(with: .opacity))
+      }
+      subview
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .allowsHitTesting(button == nil)
+      if let badge = options.badge {
+        badge.foregroundStyle(HierarchicalShapeStyle.secondary)
+      }
+      if subview.element.trait(RowArrowTrait.self) == true {
+        Image(systemName: "chevron.right")
+          .font(.system(size: 14, weight: .semibold))
+          .foregroundStyle(HierarchicalShapeStyle.tertiary)
+      }
+      if isEditing, let edits, edits.move != nil {
+        MoveHandle(edits: edits)
+      }
+    }
+    .padding(options.insets ?? (kind == .sidebar ? Self.sidebarInsets : Self.insets))
+    .frame(minHeight: kind == .sidebar ? 36 : minimumHeight)
+    .contentShape(Rectangle())
+    .modifier(RowPress(action: action(button), isPressed: $isPressed))
+  }
+
+  /// What a click on the row does.
+  private func action(_ button: ButtonElement?) -> ((EventModifiers) -> Void)? {
+    if let button {
+      return { _ in
+        if button.canFocus { _ = button.activate() }
+      }
+    }
+    return select
+  }
+
+  // MARK: Background
+
+  private var shape: UnevenRoundedRectangle {
+    let radius = kind == .insetGrouped ? Self.radius : kind == .sidebar ? 8 : 0
+    let top = isFirst || kind == .sidebar ? radius : 0
+    let bottom = isLast || kind == .sidebar ? radius : 0
+    return UnevenRoundedRectangle(
+      topLeadingRadius: top,
+      bottomLeadingRadius: bottom,
+      bottomTrailingRadius: bottom,
+      topTrailingRadius: top,
+      style: .continuous
+    )
+  }
+
+  @ViewBuilder private func background(_ options: ListRowOptions) -> some View {
+    ZStack {
+      if let own = options.background {
+        own
+      } else if kind == .grouped || kind == .insetGrouped {
+        Color(storage: .system(.secondaryGroupedBackground))
+      } else if kind == .plain, swipe < 0 {
+        Color(storage: .system(.background))
+      }
+      if isSelected {
+        kind == .sidebar
+          ? Color.accentColor.opacity(0.2) : Color(storage: .system(.gray4))
+      } else if isPressed {
+        Color(storage: .system(.gray4))
+      }
+    }
+  }
+
+  @ViewBuilder private func separator(_ options: ListRowOptions) -> some View {
+    if kind != .sidebar, options.bottomSeparator != .hidden, !isLast || kind == .plain {
+      Rectangle()
+        .fill(options.separatorTint ?? Color(storage: .system(.separator)))
+        .frame(height: 0.5)
+        .padding(.leading, (options.insets ?? Self.insets).leading)
+    }
+  }
+
+  // MARK: Deleting
+
+  private func deleteButton(_ edits: RowEdits?) -> some View {
+    Button {
+      delete(edits)
+    } label: {
+      ZStack {
+        Color.red
+        Text("Delete")
+          .foregroundStyle(Color.white)
+          .fixedSize()
+          .frame(width: Self.deleteWidth)
+          .frame(maxWidth: .infinity, alignment: .trailing)
+      }
+      .contentShape(Rectangle())
+    }
+    .buttonStyle(.plain)
+    .frame(width: -swipe)
+    .clipped()
+  }
+
+  private func delete(_ edits: RowEdits?) {
+    guard let edits else { return }
+    withAnimation(.spring(response: 0.35, dampingFraction: 1)) {
+      edits.delete?(IndexSet(integer: edits.index))
+    }
+    swipe = 0
+  }
+
+  private func follow(_ value: DragGesture.Value) {
+    let start = swipeStart ?? swipe
+    swipeStart = start
+    swipe = min(start + value.translation.width, 0)
+  }
+
+  private func finish(_ value: DragGesture.Value) {
+    swipeStart = nil
+    let edits = subview.element.trait(RowEditsTrait.self)
+    if width > 0, swipe < -width * 0.6 {
+      delete(edits)
+      return
+    }
+    let isOpen = swipe + value.velocity.width * 0.1 < -Self.deleteWidth / 2
+    withAnimation(.spring(response: 0.3, dampingFraction: 1)) {
+      swipe = isOpen ? -Self.deleteWidth : 0
+    }
+  }
+}
+
+/// Drags a row sideways, where something can be uncovered by it.
+private struct SwipeModifier: ViewModifier {
+  let isEnabled: Bool
+  let follow: (DragGesture.Value) -> Void
+  let finish: (DragGesture.Value) -> Void
+  /// Nil until the drag has shown whether it goes sideways.
+  @State private var isSideways: Bool?
+
+  func body(content: Content) -> some View {
+    content.gesture(
+      DragGesture(minimumDistance: 15)
+        .onChanged { value in
+          let sideways =
+            isSideways ?? (abs(value.translation.width) > abs(value.translation.height))
+          isSideways = sideways
+          if sideways { follow(value) }
+        }
+        .onEnded { value in
+          if isSideways == true { finish(value) }
+          isSideways = nil
+        },
+      including: isEnabled ? .all : .subviews
+    )
+  }
+}
+
+/// Moves a row up and down within its `ForEach`.
+private struct MoveHandle: View {
+  let edits: RowEdits
+  /// How far the pointer was when the row moved last, points.
+  @State private var moved: CGFloat = 0
+
+  private static let rowHeight: CGFloat = 44
+
+  var body: some View {
+    Image(systemName: "line.3.horizontal")
+      .foregroundStyle(HierarchicalShapeStyle.tertiary)
+      .frame(width: 30, height: 30)
+      .contentShape(Rectangle())
+      .gesture(
+        DragGesture(minimumDistance: 0, coordinateSpace: .global)
+          .onChanged { value in
+            let step = value.translation.height - moved
+            guard abs(step) >= Self.rowHeight / 2 else { return }
+            let target = step > 0 ? edits.index + 2 : edits.index - 1
+            guard target >= 0, target <= edits.count else { return }
+            moved += step > 0 ? Self.rowHeight : -Self.rowHeight
+            withAnimation(.snappy(duration: 0.25)) {
+              edits.move?(IndexSet(integer: edits.index), target)
+            }
+          }
+          .onEnded { _ in moved = 0 }
+      )
+  }
+}
+
+/// Acts on clicks on a row, and shows that it is held.
+private struct RowPress: ViewModifier {
+  let action: ((EventModifiers) -> Void)?
+  let isPressed: Binding<Bool>
+
+  func body(content: Content) -> some View {
+    content.modifier(_RowPressModifier(action: action, isPressed: isPressed))
+  }
+}
+
+nonisolated private struct _RowPressModifier: ElementModifier {
+  typealias Body = Never
+
+  let action: ((EventModifiers) -> Void)?
+  let isPressed: Binding<Bool>
+
+  @MainActor
+  func makeElement(around child: Element, node: ViewNode) -> RowPressElement {
+    RowPressElement(self, child: child, node: node)
+  }
+
+  @MainActor
+  func update(_ element: RowPressElement, from old: Self) { element.set(self) }
+}
+
+/// Follows pointers for a row; it cannot have the focus, the list has it.
+private final class RowPressElement: InputElement {
+  private lazy var press = ButtonParticipant(button, self)
+  private var modifier: _RowPressModifier
+  private var modifiers: EventModifiers = []
+
+  init(_ modifier: _RowPressModifier, child: Element, node: ViewNode) {
+    self.modifier = modifier
+    super.init(child: child, node: node)
+  }
+
+  private var button: _ButtonModifier {
+    let action = modifier.action
+    return _ButtonModifier(
+      action: { [weak self] in action?(self?.host.input.modifiers ?? []) },
+      pressed: modifier.isPressed
+    )
+  }
+
+  func set(_ modifier: _RowPressModifier) {
+    self.modifier = modifier
+    press.modifier = button
+  }
+
+  override var gestureParticipant: GestureParticipant? { modifier.action == nil ? nil : press }
+
+  override func dispose() {
+    press.leave()
+    super.dispose()
+  }
+}
+
+extension Element {
+  /// The button that an element is, with modifiers around it but nothing beside it.
+  var rowButton: ButtonElement? {
+    var element: Element = self
+    while true {
+      if let button = element as? ButtonElement { return button }
+      guard let wrapper = element as? WrapperElement else { return nil }
+      element = wrapper.child
+    }
+  }
+}

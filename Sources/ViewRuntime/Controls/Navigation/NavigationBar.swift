@@ -1,0 +1,133 @@
+import Foundation
+import Geometry
+import Motion
+
+/// The bar on top of a level: 44 points, and 52 more for a large title, as on iOS.
+struct NavigationBar: View {
+  let item: NavigationItem
+  let model: NavigationModel
+  let level: NavigationLevel?
+
+  static let height: CGFloat = 44
+  static let largeTitleHeight: CGFloat = 52
+
+  var body: some View {
+    if !item.isBarHidden {
+      VStack(spacing: 0) {
+        ZStack {
+          HStack(spacing: 16) {
+            backButton
+            items(.leading)
+            Spacer(minLength: 0)
+            items(.trailing)
+          }
+          .padding(.horizontal, level == nil || item.hidesBackButton ? 16 : 8)
+          center
+        }
+        .frame(height: Self.height)
+        if isLarge, let title = item.title {
+          title
+            .font(.largeTitle.bold())
+            .lineLimit(1)
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .padding(.horizontal, 16)
+            .frame(height: Self.largeTitleHeight)
+        }
+        if let search = item.search {
+          SearchField(request: search).padding(EdgeInsets(top: 1, leading: 16, bottom: 10, trailing: 16))
+        }
+      }
+      .environment(\.controlContext, .bar)
+      .background { background }
+    }
+  }
+
+  private var isLarge: Bool {
+    switch item.displayMode {
+    case .large: true
+    case .inline: false
+    case .automatic: level == nil
+    }
+  }
+
+  @ViewBuilder private var background: some View {
+    if item.barBackgroundVisibility != .hidden, let style = item.barBackground {
+      Rectangle().fill(style)
+    }
+  }
+
+  @ViewBuilder private var backButton: some View {
+    if let level, !item.hidesBackButton {
+      Button {
+        model.pop(level)
+      } label: {
+        HStack(spacing: 6) {
+          Image(systemName: "chevron.backward").font(.system(size: 18, weight: .semibold))
+          (previousTitle ?? Text("Back")).font(.body).lineLimit(1)
+        }
+        .frame(minHeight: Self.height)
+        .contentShape(Rectangle())
+      }
+      .accessibilityIdentifier("BackButton")
+    }
+  }
+
+  private var previousTitle: Text? {
+    guard let level, let index = model.levels.firstIndex(where: { $0 === level }) else {
+      return nil
+    }
+    return index == 0 ? model.rootItem.title : model.levels[index - 1].item.title
+  }
+
+  @ViewBuilder private var center: some View {
+    let principal = values(.principal)
+    if !principal.isEmpty {
+      ForEach(principal.indices, id: \.self) { principal[$0].content }
+    } else if !isLarge, let title = item.title {
+      title.font(.headline).lineLimit(1).padding(.horizontal, 90)
+    }
+  }
+
+  private func values(_ kind: ToolbarItemPlacement.Kind) -> [ToolbarItemValue] {
+    item.toolbar.flatMap(\.items).filter { $0.placement.kind == kind }
+  }
+
+  @ViewBuilder private func items(_ kind: ToolbarItemPlacement.Kind) -> some View {
+    let values = values(kind)
+    if !values.isEmpty {
+      HStack(spacing: 16) {
+        ForEach(values.indices, id: \.self) { index in
+          values[index].content
+            .fontWeight(values[index].placement == .confirmationAction ? .semibold : nil)
+        }
+      }
+    }
+  }
+}
+
+/// The bar at the bottom of a level, when it has items for one: 49 points.
+struct BottomBar: View {
+  let item: NavigationItem
+
+  private static let height: CGFloat = 49
+
+  var body: some View {
+    let values = item.toolbar.flatMap(\.items).filter { $0.placement.kind == .bottom }
+    if !values.isEmpty {
+      VStack(spacing: 0) {
+        HairLine()
+        HStack(spacing: 16) {
+          ForEach(values.indices, id: \.self) { index in
+            if index > 0 { Spacer(minLength: 0) }
+            values[index].content
+          }
+        }
+        .frame(maxWidth: .infinity)
+        .padding(.horizontal, 16)
+        .frame(height: Self.height)
+      }
+      .environment(\.controlContext, .bar)
+      .background(Material.bar)
+    }
+  }
+}
