@@ -7,7 +7,7 @@ struct Peel: GeometryEffect, EffectPlugin {
   static let summary = "Turns a page about its left edge and shears it, as if pulled at a corner."
 
   @Parameter("Shear", in: -0.6...0.6) var shear = 0.28
-  @Parameter("Perspective", in: 0.2...2, unit: .fraction) var perspective = 0.8
+  @Parameter("Perspective", in: 0.2...2, unit: .fraction) var perspective = 0.5
   @Parameter("Angle", in: .zero ... .degrees(170)) var angle = Angle.degrees(110)
 
   /// From 0, flat, to 1, laid aside.
@@ -46,6 +46,8 @@ struct Peel: GeometryEffect, EffectPlugin {
       page("Chapter One", .yellow, .brown)
         .accessibilityIdentifier("page")
         .transition(.modifier(active: Peel(animatableData: 1), identity: Peel(animatableData: 0)))
+        // What leaves stays in front.
+        .zIndex(1)
     }
   }
   .onTapGesture {

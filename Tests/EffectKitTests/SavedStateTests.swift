@@ -16,6 +16,15 @@ private struct Values: View {
   @State var angle = Angle.zero
   @State var own = Own()
 
+  /// Another number for each value that differs.
+  private var sum: Double {
+    var sum = Double(50 + count + text.count * 5)
+    if flag { sum += 10 }
+    if maybe == .infinity { sum += 20 }
+    sum += Double(points.count + (names["x"] ?? 0))
+    return sum + angle.degrees / 10
+  }
+
   var body: some View {
     VStack {
       Color.red.frame(width: 30, height: 20)
@@ -30,12 +39,9 @@ private struct Values: View {
           angle = .degrees(90)
           own.x = 4
         }
-      Text(
-        "\(flag) \(count) \(text) \(maybe ?? -1) \(points.count) \(names["x"] ?? 0) "
-          + "\(Int(angle.degrees)) \(own.x)"
-      )
-      .frame(width: Double(50 + count + text.count * 5), height: 10)
-      .accessibilityIdentifier("sum")
+      Color.blue
+        .frame(width: sum, height: 10)
+        .accessibilityIdentifier("sum")
     }
   }
 }
@@ -52,7 +58,6 @@ private struct Row: View {
 }
 
 private struct Rows: View {
-  var isSwapped = false
   @State private var isOpen = false
 
   var body: some View {
@@ -102,7 +107,8 @@ private struct Long: View {
     let expected = ["flag", "count", "text", "maybe", "points", "names", "angle"]
     #expect(names == Set(expected.map { "_" + $0 }))
     let next = makeStage(Values(), state: state)
-    #expect(next.rect(of: "sum")?.width == 50 + 1 + 10)
+    #expect(try #require(next.rect(of: "sum")).width == 50 + 1 + 10 + 10 + 20 + 4 + 9)
+    #expect(next.rect(of: "sum")?.width == stage.rect(of: "sum")?.width)
     #expect(carried(next) == state)
   }
 
@@ -137,7 +143,7 @@ private struct Long: View {
 
   @Test func `a scroll view is where it was`() throws {
     let stage = makeStage(Long())
-    stage.scroll(by: CGSize(width: 0, height: 333), over: CGPoint(x: 100, y: 100))
+    stage.scroll(by: CGSize(width: 0, height: -333), over: CGPoint(x: 100, y: 100))
     stage.settle()
     let place = try #require(stage.rect(of: "item10")).minY
     let next = makeStage(Long(), state: carried(stage))

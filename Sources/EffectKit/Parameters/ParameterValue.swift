@@ -31,7 +31,7 @@ extension ParameterValue: CustomStringConvertible {
     case .color(let red, let green, let blue, let opacity):
       "#"
         + (opacity < 1 ? [red, green, blue, opacity] : [red, green, blue]).map { part in
-          String(format: "%02x", Int((min(max(part, 0), 1) * 255).rounded()))
+          String(format: "%02x", part.isNaN ? 0 : Int((min(max(part, 0), 1) * 255).rounded()))
         }.joined()
     case .choice(let name): name
     case .toggle(let isOn): isOn ? "on" : "off"

@@ -146,7 +146,7 @@ package final class EffectLibrary {
     blocked.remove(source.path)
     pending[source.path]?.process.cancel()
     jobCount += 1
-    let job = Job(number: jobCount, process: Subprocess())
+    let job = Job(number: jobCount, process: Subprocess(isInBackground: true))
     pending[source.path] = job
     let relay = Relay(self)
     queues[jobCount % queues.count].async { [compiler] in

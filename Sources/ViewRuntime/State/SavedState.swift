@@ -11,6 +11,11 @@ package struct SavedState: Codable, Sendable, Equatable {
     /// What the code began with.
     package var initial: Data
     package var value: Data
+
+    package init(initial: Data, value: Data) {
+      self.initial = initial
+      self.value = value
+    }
   }
 
   /// By place, then by property.
