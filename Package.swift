@@ -88,14 +88,15 @@ let package = Package(
     .target(
       name: "LiveCode",
       dependencies: [
-        "SwiftUI", "ViewRuntime", "Geometry", "Drawing", "Stage", "WindowStage", "SDL",
+        "SwiftUI", "EffectKit", "ViewRuntime", "Geometry", "Drawing", "Stage", "WindowStage", "SDL",
         "CStageProcess",
       ]
     ),
     .target(
       name: "PlaygroundKit",
       dependencies: [
-        "Stage", "WindowStage", "LiveCode", "SwiftUI", "ImageBackend", "MainLoop", "Drawing",
+        "Stage", "WindowStage", "LiveCode", "SwiftUI", "EffectKit", "ImageBackend", "MainLoop",
+        "Drawing",
       ]
     ),
     .executableTarget(
@@ -118,6 +119,12 @@ let package = Package(
     .testTarget(name: "SDLTests", dependencies: ["SDL", "CSDL2", "SDLProbe"]),
     .testTarget(name: "MainLoopTests", dependencies: ["MainLoop", "SDLProbe"]),
     .testTarget(name: "LiveCodeTests", dependencies: ["LiveCode"]),
+    .testTarget(
+      name: "EffectKitTests",
+      dependencies: [
+        "EffectKit", "ViewRuntime", "SwiftUI", "Stage", "Drawing", "Geometry", "Motion",
+      ]
+    ),
     .testTarget(
       name: "PlaygroundTests",
       dependencies: ["PlaygroundKit", "Playground", "Stage", "ViewRuntime"]

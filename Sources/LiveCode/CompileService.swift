@@ -45,7 +45,7 @@ package final class CompileService: Sendable {
     view: String? = nil,
     options: Compiler.Options = Compiler.Options()
   ) {
-    let process = Subprocess()
+    let process = Subprocess(isInBackground: true)
     let number = state.withLock { state in
       state.process?.cancel()
       state.process = process

@@ -21,7 +21,10 @@ package enum LiveCodeError: Error, CustomStringConvertible, Equatable {
   case noView(String)
   case otherCompiler(library: String, built: String, current: String)
   case otherBuild(library: String)
+  case otherInterface(library: String, built: Int, current: Int)
   case stampMissing(library: String)
+  /// A file in a folder of plugins that is none, with the reason.
+  case notPlugin(String, reason: String)
   case notLoaded(library: String, reason: String)
 
   package var description: String {
@@ -61,6 +64,11 @@ package enum LiveCodeError: Error, CustomStringConvertible, Equatable {
     case .otherBuild(let library):
       "\(library) was built against another build of the library. Start the playground again, and it "
         + "is built anew from its source."
+    case .otherInterface(let library, let built, let current):
+      "\(library) was built for version \(built) of the plugin interface, but this playground has "
+        + "version \(current). Build it again from its source."
+    case .notPlugin(let path, let reason):
+      "'\(path)' is left out: \(reason)."
     case .stampMissing(let library):
       "\(library) does not say what it was built with. Remove it, and it is built again from its "
         + "source."

@@ -1,3 +1,4 @@
+import EffectKit
 import Foundation
 import Glibc
 import SwiftUI
@@ -21,8 +22,32 @@ package enum Loader {
     buildFolder: String? = nil
   ) throws(LiveCodeError) -> LoadedCode {
     let name = (path as NSString).lastPathComponent
+    let stamp = try check(path, products: try BuildProducts(folder: buildFolder))
+    guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
+      throw .notLoaded(library: name, reason: lastError())
+    }
+    let code = LoadedCode(handle: handle, stamp: stamp)
+    if stamp.hasMain { code.runTopLevel() }
+    return code
+  }
+
+  /// Looks whether a library can be loaded, without running any of it.
+  ///
+  /// - Returns: What it holds.
+  nonisolated static func check(
+    _ path: String,
+    products: BuildProducts
+  ) throws(LiveCodeError) -> LibraryStamp {
+    let name = (path as NSString).lastPathComponent
     guard let stamp = LibraryStamp(library: path) else { throw .stampMissing(library: name) }
     let toolchain = try Toolchain()
+    guard stamp.interface == EffectInterface.version else {
+      throw .otherInterface(
+        library: name,
+        built: stamp.interface,
+        current: EffectInterface.version
+      )
+    }
     guard stamp.compilerStamp == toolchain.stamp else {
       throw .otherCompiler(
         library: name,
@@ -30,15 +55,10 @@ package enum Loader {
         current: try toolchain.version()
       )
     }
-    guard stamp.buildStamp == (try BuildProducts(folder: buildFolder).stamp) else {
+    guard stamp.buildStamp == products.stamp else {
       throw .otherBuild(library: name)
     }
-    guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
-      throw .notLoaded(library: name, reason: lastError())
-    }
-    let code = LoadedCode(handle: handle, stamp: stamp)
-    if stamp.hasMain { code.runTopLevel() }
-    return code
+    return stamp
   }
 
   private static func lastError() -> String {
@@ -58,12 +78,31 @@ package struct LoadedCode {
   package let chosen: Int?
 
   private let isChosenByName: Bool
+  private let plugins: [PluginEntryPoint]
+  private let module: String
+  private let source: String
 
   init(handle: UnsafeMutableRawPointer, stamp: LibraryStamp) {
+    plugins = stamp.plugins
+    source = stamp.source
+    module = stamp.module
     self.handle = handle
     entries = stamp.entryPoints
     chosen = stamp.chosen
     isChosenByName = stamp.isChosenByName
+  }
+
+  /// Hands its plugins to the registry, and the parameters that it declares anywhere.
+  ///
+  /// - Returns: One line for each thing that cannot be had by its name.
+  @discardableResult
+  package func registerPlugins(in registry: EffectRegistry = .shared) -> [String] {
+    let types = plugins.compactMap { plugin -> (any EffectPlugin.Type)? in
+      guard let symbol = dlsym(handle, plugin.symbol) else { return nil }
+      typealias Entry = @convention(c) () -> UnsafeMutableRawPointer
+      return _PluginEntry.open(unsafeBitCast(symbol, to: Entry.self)())
+    }
+    return registry.register(types, module: module, path: source)
   }
 
   /// The view to show: the one that was asked for, else what code at the top level set, else the

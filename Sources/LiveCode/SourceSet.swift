@@ -131,29 +131,27 @@ package struct SourceSet: Sendable {
 }
 
 extension SourceSet {
-  /// A type that changes how views look or move.
-  package struct Effect: Sendable, Equatable {
-    package let name: String
-    /// The protocol that it conforms to.
-    package let kind: String
-    /// The number of its file in the set.
-    package let file: Int
-    package let line: Int
+  /// A type that conforms to `EffectPlugin`, perhaps by an extension.
+  struct Plugin: Sendable, Equatable {
+    var type: String
+    /// The number of the file that says so.
+    var file: Int
   }
 
-  private static let effectProtocols = [
-    "GeometryEffect", "Transition", "CustomAnimation", "AnimatableModifier", "ViewModifier",
-    "Shape",
-  ]
+  /// Whether the code picks something that plugins offer.
+  package var picksEffects: Bool {
+    files.contains { $0.text.contains(".registered") }
+  }
 
-  /// The effects that the files declare, in the order of their files.
-  package var effects: [Effect] {
+  /// The plugins that the files declare, in the order of their files.
+  var plugins: [Plugin] {
     files.enumerated().flatMap { number, file in
       file.outline.types.compactMap { type in
-        guard type.kind != .extension, type.kind != .protocol,
-          let kind = Self.effectProtocols.first(where: type.inherited.contains)
-        else { return nil }
-        return Effect(name: type.name, kind: kind, file: number, line: type.line)
+        guard type.kind != .protocol, !type.isGeneric, type.inherited.contains("EffectPlugin")
+        else {
+          return nil
+        }
+        return Plugin(type: type.name, file: number)
       }
     }
   }

@@ -23,8 +23,15 @@ package final class Subprocess: Sendable {
   }
 
   private let state = Mutex(State())
+  private let isInBackground: Bool
 
-  package init() {}
+  /// - Parameter isInBackground: Whether the program gives way to others, such as a stage that moves.
+  package init(isInBackground: Bool = false) {
+    self.isInBackground = isInBackground
+  }
+
+  /// How much a program in the background gives way; of 19.
+  private static let niceness: Int32 = 5
 
   /// Starts a program and waits for its end; its input is empty.
   ///
@@ -117,6 +124,9 @@ package final class Subprocess: Sendable {
     let failure: LiveCodeError? = state.withLock { state in
       if state.isCancelled { return .cancelled }
       let code = posix_spawn(&state.id, program, &actions, &attributes, vector, environ)
+      if code == 0, isInBackground {
+        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(state.id), Self.niceness)
+      }
       return code == 0 ? nil : .notStarted(program, code)
     }
     if let failure {

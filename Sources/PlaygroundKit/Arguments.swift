@@ -18,7 +18,7 @@ struct Arguments {
     _ words: [String],
     options: Set<String>,
     flags: Set<String> = [],
-    repeatable: Set<String> = ["assets", "effects", "still"]
+    repeatable: Set<String> = ["assets", "effects", "set", "still"]
   ) throws {
     var rest = words[...]
     while let word = rest.popFirst() {

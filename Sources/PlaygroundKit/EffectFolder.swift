@@ -1,30 +1,48 @@
 import Foundation
 import LiveCode
+import Synchronization
 
-/// Folders with effect files.
+/// Folders with effect plugins, looked through once.
 enum EffectFolder {
-  struct Effect: Equatable {
-    var name: String
-    /// The protocol that makes it an effect.
-    var kind: String
-    var path: String
-    var line: Int
-  }
-
-  /// The user's own folder.
-  static var own: String {
-    let environment = ProcessInfo.processInfo.environment
-    let base =
-      environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? NSHomeDirectory() + "/.config"
-    return base + "/zoetrope/effects"
-  }
-
-  /// What the Swift files in a folder declare; nothing for a folder that is not there.
-  static func effects(in folder: String) -> [Effect] {
-    guard let source = try? SourceSet(path: folder) else { return [] }
-    return source.effects.map {
-      Effect(name: $0.name, kind: $0.kind, path: source.files[$0.file].shownPath, line: $0.line)
+  /// Compiles the plugins in some folders, two at a time; what is none or does not compile is told
+  /// on standard error and left out.
+  static func products(
+    in folders: [String],
+    _ compiler: Compiler,
+    _ options: Compiler.Options = Compiler.Options()
+  ) -> [EffectCompiler.Product] {
+    let survey = EffectSurvey(folders)
+    for problem in survey.problems.sorted(by: { $0.key < $1.key }) {
+      StandardError.complain("\(problem.value)")
+    }
+    let effects = EffectCompiler(compiler, options: options)
+    let sources = survey.sources
+    let outcomes = Mutex(
+      [Result<EffectCompiler.Product, LiveCodeError>?](
+        repeating: nil,
+        count: sources.count
+      )
+    )
+    DispatchQueue.concurrentPerform(iterations: sources.count) { index in
+      let outcome: Result<EffectCompiler.Product, LiveCodeError>
+      do throws(LiveCodeError) {
+        outcome = .success(try effects.make(sources[index]))
+      } catch {
+        outcome = .failure(error)
+      }
+      outcomes.withLock { $0[index] = outcome }
+    }
+    // What they say stands in the order of the files, however fast each was compiled.
+    return outcomes.withLock(\.self).compactMap { outcome in
+      switch outcome {
+      case .success(let product):
+        if !product.note.isEmpty { StandardError.write("note: \(product.note)") }
+        return product
+      case .failure(.doesNotCompile(_, let report)): StandardError.write(report.output)
+      case .failure(let error): StandardError.complain("\(error)")
+      case nil: break
+      }
+      return nil
     }
   }
 }

@@ -93,6 +93,12 @@ extension UsageError {
     UsageError(description: "--movie must end in .gif, .mp4 or .webp, not '\(path)'.")
   }
 
+  static func setting(_ text: String) -> UsageError {
+    UsageError(
+      description: "--set must be NAME=VALUE, such as Wobble.Amplitude=30, not '\(text)'."
+    )
+  }
+
   static let nothingToWrite = UsageError(
     description: "render has nothing to write. Give --still, --frames, --movie or --dump."
   )

@@ -1,3 +1,4 @@
+import EffectKit
 import Foundation
 import Glibc
 import LiveCode
@@ -29,6 +30,9 @@ enum RenderCommand {
       --scale 1                  pixels per point
       --assets DIR               where pictures are looked for first; may be repeated
       --effects DIR              where effect plugins are looked for; may be repeated
+      --animation NAME           a plugin's animation in the place of the code's
+      --transition NAME          a plugin's transition in the place of the code's
+      --set NAME=VALUE           a parameter, such as Wobble.Amplitude=30; may be repeated
       --swift-version 5|6        the language mode, 5 unless said otherwise
 
     What the code prints goes to standard output and into the dump.
@@ -40,10 +44,10 @@ enum RenderCommand {
   static func run(_ words: [String]) throws {
     let arguments = try Arguments(
       words,
-      options: [
+      options: Set([
         "view", "size", "scale", "assets", "fps", "duration", "script", "still", "frames", "movie",
-        "dump", "effects", "swift-version",
-      ]
+        "dump", "swift-version",
+      ]).union(StageSettings.optionNames)
     )
     if arguments.wantsHelp { return print(help) }
     let request = try RenderRequest(arguments)
@@ -53,6 +57,7 @@ enum RenderCommand {
     let script = try request.script()
     let duration = try request.duration(script)
     let library = try compile(source, request.options)
+    let plugins = try compilePlugins(request, source)
 
     // From here on time stands still between frames; nothing may have been scheduled before.
     VirtualTime.enable(startingAt: startDate)
@@ -63,14 +68,40 @@ enum RenderCommand {
       services: StageServices(assets: request.assets + source.assetFolders),
       capturesOutput: true
     )
-    guard let view = try Loader.load(library.path).view() else {
-      throw LiveCodeError.noView(request.path)
+    let sink = stage.services.sink
+    EffectRegistry.shared.report = { sink.reportOnce($0) }
+    for plugin in plugins {
+      try Loader.load(plugin.library).registerPlugins().forEach(sink.reportOnce)
     }
+    let code = try Loader.load(library.path)
+    code.registerPlugins().forEach(sink.reportOnce)
+    request.settings.apply(to: stage.host).forEach(sink.reportOnce)
+    guard let view = code.view() else { throw LiveCodeError.noView(request.path) }
     let output = try RenderOutput(request)
     stage.show(view)
+    // Parameters of views are declared when the views are made.
+    _ = EffectRegistry.shared.takeChanges()
+    EffectRegistry.shared.reportUnknownTexts()
     try output.take(stage)
     try stage.play(script, until: duration) { try output.take($0) }
     try output.finish()
+  }
+
+  /// The plugins that the code or the command line asks for; those that do not compile are left out
+  /// with the compiler's lines.
+  private static func compilePlugins(
+    _ request: RenderRequest,
+    _ source: SourceSet
+  ) throws -> [EffectCompiler.Product] {
+    var options = LiveRun.Options(path: request.path)
+    options.effects = request.effects
+    options.settings = request.settings
+    guard LiveRun.needsEffects(options, source) else { return [] }
+    return EffectFolder.products(
+      in: EffectFolders.all(request.effects),
+      try Compiler(),
+      request.options
+    )
   }
 
   /// Sets and dictionaries get their order from a random seed at the start of the process; the same

@@ -22,6 +22,8 @@ struct RenderRequest {
   let movie: String?
   let dump: String?
   let assets: [URL]
+  let effects: [String]
+  let settings: StageSettings
   let options: Compiler.Options
   private let scriptPath: String?
   private let wantedDuration: Double?
@@ -37,7 +39,9 @@ struct RenderRequest {
     movie = arguments.text("movie")
     dump = arguments.text("dump")
     assets = arguments.all("assets").map { URL(fileURLWithPath: $0) }
-    for folder in arguments.all("effects") + arguments.all("assets") {
+    effects = try EffectOptions.folders(arguments)
+    settings = try StageSettings(arguments)
+    for folder in arguments.all("assets") {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
         isFolder.boolValue

@@ -13,11 +13,16 @@ enum RunCommand {
       --size 390x844          of the window, points
       --scale 1               pixels per point, else what the desktop asks for
       --assets DIR            where pictures are looked for first
-      --effects DIR           where effect plugins are looked for
+      --effects DIR           where effect plugins are looked for, else in
+                              ~/.config/zoetrope/effects; those that ship are always there
+      --animation NAME        a plugin's animation in the place of the code's
+      --transition NAME       a plugin's transition in the place of the code's
+      --set NAME=VALUE        a parameter, such as Wobble.Amplitude=30; may be repeated
       --swift-version 5|6
       --renderer software     what draws
 
-    Control-Tab shows the next preview, Control-R starts again from the beginning.
+    Control-Tab shows the next preview, Control-R starts again from the beginning. A save keeps what
+    @State holds and where scroll views are.
     With ZOETROPE_TRACE=frames in the environment each frame is a line on standard error.
     """
 
@@ -33,7 +38,8 @@ enum RunCommand {
   static func run(_ words: [String]) throws {
     let arguments = try Arguments(
       words,
-      options: ["view", "size", "scale", "assets", "effects", "swift-version", "renderer"]
+      options: Set(["view", "size", "scale", "assets", "swift-version", "renderer"])
+        .union(StageSettings.optionNames)
     )
     if arguments.wantsHelp { return print(help) }
     if let renderer = arguments.text("renderer"), renderer != "software" {
@@ -44,6 +50,8 @@ enum RunCommand {
     options.window.size = try arguments.size("size") ?? options.window.size
     options.window.scale = try arguments.number("scale", 0.25...16)
     options.assets = arguments.all("assets")
+    options.effects = try EffectOptions.folders(arguments)
+    options.settings = try StageSettings(arguments)
     options.compiler = try Compiler.Options(arguments)
     let run = try LiveRun(options)
     if ProcessInfo.processInfo.environment["ZOETROPE_TRACE"] == "frames" { run.traceFrames() }

@@ -95,8 +95,13 @@ public final class Stage {
   }
 
   /// Shows another view, from its beginning; the clock goes on.
-  package func show<V: View>(_ view: V, makesFrame: Bool = true) {
-    host.setRoot(view, environment: services.environment(scale: scale))
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - makesFrame: Whether its first frame is made at once, where there was none.
+  ///   - state: What an earlier version of the view held.
+  package func show<V: View>(_ view: V, makesFrame: Bool = true, state: SavedState? = nil) {
+    host.setRoot(view, environment: services.environment(scale: scale), state: state)
     if frameNumber < 0, makesFrame { makeFrame() }
   }
 

@@ -6,6 +6,8 @@ package struct CompiledLibrary: Sendable {
   package let entries: [EntryPoint]
   /// The place in `entries` of the view to show; nil when there is none to show.
   package let chosen: Int?
+  /// Whether effect plugins are in it.
+  package let hasPlugins: Bool
   /// What the compiler said: warnings, as a rule.
   package let report: CompilerReport
   /// Whether it was there already.
@@ -18,6 +20,7 @@ package struct CompiledLibrary: Sendable {
     self.path = path
     entries = stamp.entryPoints
     chosen = stamp.chosen
+    hasPlugins = !stamp.plugins.isEmpty
     isShowable = stamp.chosen != nil || stamp.hasMain
     report = CompilerReport(output: stamp.output)
     self.wasCached = wasCached

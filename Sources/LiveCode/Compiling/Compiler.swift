@@ -67,7 +67,7 @@ package struct Compiler: Sendable {
     for attempt in 0..<4 {
       let result = try build(writer, name: name, to: path, options, process)
       report = result.report
-      if result.isSuccess { return try finish(path, writer, report) }
+      if result.isSuccess { return try finish(path, name, writer, report) }
       // A view that looked as if it could be made, but cannot: the rest is shown without it.
       let blamed = writer.blamed(by: report)
       if blamed.isEmpty { break }
@@ -94,6 +94,8 @@ package struct Compiler: Sendable {
     hash.add(options.swiftVersion)
     hash.add(options.isOptimised ? "-O" : "-Onone")
     for file in source.files {
+      // In full too: the library says where its plugins come from.
+      hash.add(file.url.path)
       hash.add(file.shownPath)
       hash.add(file.text)
     }
@@ -112,6 +114,7 @@ package struct Compiler: Sendable {
 
   private func finish(
     _ path: String,
+    _ module: String,
     _ writer: EntryWriter,
     _ report: CompilerReport
   ) throws(LiveCodeError) -> CompiledLibrary {
@@ -120,7 +123,10 @@ package struct Compiler: Sendable {
       compiler: try cache.compilerVersion(toolchain),
       compilerStamp: toolchain.stamp,
       buildStamp: products.stamp,
+      module: module,
       entries: entries,
+      plugins: writer.plugins,
+      source: URL(fileURLWithPath: writer.source.path).standardizedFileURL.path,
       chosen: writer.source.chosen.flatMap { chosen in
         entries.firstIndex { $0.view == chosen }
       },

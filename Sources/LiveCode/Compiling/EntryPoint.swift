@@ -6,6 +6,16 @@ package struct EntryPoint: Sendable, Equatable {
   package let symbol: String
 }
 
+/// How a compiled library hands out one of its effect plugins.
+struct PluginEntryPoint: Sendable, Equatable, Codable {
+  /// The plugin's type.
+  let type: String
+  /// The number of its file in the set.
+  let file: Int
+  /// The symbol of a C function that gives a box with the type.
+  let symbol: String
+}
+
 /// Writes the code that is compiled along with the user's.
 struct EntryWriter {
   let source: SourceSet
@@ -24,6 +34,12 @@ struct EntryWriter {
       if !excluded.contains(symbol) { result.append(EntryPoint(view: view, symbol: symbol)) }
     }
     return result
+  }
+
+  var plugins: [PluginEntryPoint] {
+    source.plugins.enumerated().map { number, plugin in
+      PluginEntryPoint(type: plugin.type, file: plugin.file, symbol: "zoetrope_plugin_\(number)")
+    }
   }
 
   /// What the macro `Preview` calls its function: by the place that it has in the compiler's input.
@@ -57,6 +73,14 @@ struct EntryWriter {
       text += "\n#sourceLocation(file: \"\(Self.generatedFile(number))\", line: \(index + 1))\n"
       text += code(entry)
     }
+    for plugin in plugins where plugin.file == number {
+      // A mistake in a plugin is told in the user's own lines: these are not looked at.
+      text += "\n#sourceLocation(file: \"\(Self.generatedFile(number))\", line: 1000)\n"
+      text += code(plugin)
+    }
+    if file.outline.imports.contains("EffectKit"), !file.outline.imports.contains("SwiftUI") {
+      text += "\nimport SwiftUI"
+    }
     return text + "\n"
   }
 
@@ -70,6 +94,11 @@ struct EntryWriter {
       }
     return "@_cdecl(\"\(entry.symbol)\") public func __\(entry.symbol)() -> "
       + "Swift.UnsafeMutableRawPointer { SwiftUI._ViewEntry.\(call) }"
+  }
+
+  private func code(_ plugin: PluginEntryPoint) -> String {
+    "@_cdecl(\"\(plugin.symbol)\") public func __\(plugin.symbol)() -> "
+      + "Swift.UnsafeMutableRawPointer { EffectKit._PluginEntry.plugin(\(plugin.type).self) }"
   }
 
   /// A diagnostic as if the user's file had been compiled itself; nil when it is only about what was

@@ -1,10 +1,11 @@
+import EffectKit
 import Foundation
 
 /// What a compiled library was made with and what it holds, in a file beside it: known before any of
 /// its code runs.
 struct LibraryStamp: Codable, Equatable, Sendable {
   /// The format of this file.
-  static let currentFormat = 4
+  static let currentFormat = 5
 
   var format = LibraryStamp.currentFormat
   /// The compiler by its own words.
@@ -12,7 +13,13 @@ struct LibraryStamp: Codable, Equatable, Sendable {
   var compilerStamp: String
   /// The build of the library that it was compiled against.
   var buildStamp: String
+  /// The version of what plugins and the program agree on.
+  var interface = EffectInterface.version
+  var module: String
   var entries: [Entry]
+  var plugins: [PluginEntryPoint]
+  /// The file or folder that it was compiled from.
+  var source: String
   /// The entry to show first.
   var chosen: Int?
   /// Whether that one was asked for, rather than what the top level may set.
@@ -47,7 +54,10 @@ struct LibraryStamp: Codable, Equatable, Sendable {
     compiler: String,
     compilerStamp: String,
     buildStamp: String,
+    module: String,
     entries: [EntryPoint],
+    plugins: [PluginEntryPoint],
+    source: String,
     chosen: Int?,
     isChosenByName: Bool,
     hasMain: Bool,
@@ -56,6 +66,9 @@ struct LibraryStamp: Codable, Equatable, Sendable {
     self.compiler = compiler
     self.compilerStamp = compilerStamp
     self.buildStamp = buildStamp
+    self.module = module
+    self.plugins = plugins
+    self.source = source
     self.chosen = chosen
     self.isChosenByName = isChosenByName
     self.hasMain = hasMain

@@ -28,6 +28,8 @@ package struct CrashReport: Sendable, Equatable {
   package var reason: String
   /// Where in the user's files it happened, when that is known.
   package var place: Place?
+  /// The plugin whose code ran; nil when it was the rest of the code.
+  package var plugin: StageSupervisor.Plugin?
 
   package init(title: String, reason: String, place: Place? = nil) {
     self.title = title
@@ -40,7 +42,8 @@ package struct CrashReport: Sendable, Equatable {
     let place = place.map { place in
       "\(place.file):\(place.line):" + (place.column > 0 ? "\(place.column):" : "") + " "
     }
-    return (place ?? "") + title + (reason.isEmpty ? "" : ": " + reason)
+    let name = plugin.map { "plugin '\($0.name)': " }
+    return (place ?? "") + (name ?? "") + title + (reason.isEmpty ? "" : ": " + reason)
   }
 }
 

@@ -9,6 +9,17 @@ struct CrashText {
     var offset: UInt64
   }
 
+  /// The first of some libraries whose code ran in a crash, from the innermost function outward.
+  static func first(_ frames: [Frame], in libraries: [String]) -> String? {
+    for frame in frames {
+      let name = frame.library.split(separator: "/").last
+      if let match = libraries.first(where: { $0.split(separator: "/").last == name }) {
+        return match
+      }
+    }
+    return nil
+  }
+
   /// More than this of an older text is forgotten, bytes.
   static let limit = 64 << 10
 

@@ -11,6 +11,7 @@ package final class FileWatcher {
   package let descriptor: Int32
 
   private let path: String
+  private let endings: [String]
   private var fingerprint: [String: Fingerprint] = [:]
 
   fileprivate struct Fingerprint: Equatable {
@@ -20,9 +21,12 @@ package final class FileWatcher {
     var nanoseconds: Int
   }
 
-  /// - Parameter path: A Swift file, or a folder of which all files at any depth are meant.
+  /// - Parameters:
+  ///   - path: A Swift file, or a folder of which all files at any depth are meant.
+  ///   - endings: How the names of those files end.
   /// - Throws: When the system allows no more watches.
-  package init(path: String) throws(FileWatcherError) {
+  package init(path: String, endings: [String] = [".swift"]) throws(FileWatcherError) {
+    self.endings = endings
     self.path = URL(fileURLWithPath: path).standardizedFileURL.path
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { throw FileWatcherError(path: path, number: errno) }
@@ -40,7 +44,12 @@ package final class FileWatcher {
   /// Takes what has happened.
   ///
   /// - Returns: Whether a watched file is another one now than at the last call.
-  package func takeChanges() -> Bool {
+  package func takeChanges() -> Bool { !takeChangedFiles().isEmpty }
+
+  /// Takes what has happened.
+  ///
+  /// - Returns: The paths of files that are others than at the last call, or gone.
+  package func takeChangedFiles() -> Set<String> {
     var buffer = [UInt8](repeating: 0, count: 16384)
     while read(descriptor, &buffer, buffer.count) > 0 {}
     let (files, folders) = survey()
@@ -48,7 +57,8 @@ package final class FileWatcher {
     _ = watch(folders)
     // A file may have been written into a new folder before that was watched.
     defer { fingerprint = files }
-    return files != fingerprint
+    let paths = Set(files.keys).union(fingerprint.keys)
+    return paths.filter { files[$0] != fingerprint[$0] }
   }
 
   /// The files that are there, and the folders to watch.
@@ -64,7 +74,7 @@ package final class FileWatcher {
         guard stat(item, &status) == 0 else { continue }
         if status.st_mode & S_IFMT == S_IFDIR {
           folders.insert(item)
-        } else if item.hasSuffix(".swift") {
+        } else if endings.contains(where: item.hasSuffix) {
           files[item] = Fingerprint(status)
         }
       }

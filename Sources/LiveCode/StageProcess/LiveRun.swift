@@ -17,6 +17,10 @@ package final class LiveRun {
     /// Folders in which pictures are looked for first.
     package var assets: [String] = []
     package var compiler = Compiler.Options()
+    /// Folders with effect plugins; the user's own and those that ship are added.
+    package var effects: [String] = []
+    /// Parameters and substitutes from the command line.
+    package var settings = StageSettings()
 
     package init(path: String) { self.path = path }
   }
@@ -26,6 +30,9 @@ package final class LiveRun {
   private let live: LiveWindow
   private let watcher: FileWatcher
   private let service: CompileService
+  /// The plugins that can be picked by name; nil when the code asks for none.
+  private let effects: EffectLibrary?
+  private let problems: LiveProblems
 
   /// The views that the shown library hands out.
   private var entries: [EntryPoint] = []
@@ -35,10 +42,9 @@ package final class LiveRun {
   private var isSettling = false
 
   /// How long files have to be left alone before they are read: editors write in several steps.
-  private static let settlingTime = 0.02
+  static let settlingTime = 0.02
   /// How long the first picture may take before the window says why, seconds.
   private static let patience = 0.8
-  private static let errorsShown = 3
 
   /// - Throws: One line when the path is wrong, there is no display or no compiler, or no more files
   ///   can be watched.
@@ -61,12 +67,34 @@ package final class LiveRun {
         MainActor.assumeIsolated { relay.run?.take(outcome) }
       }
     }
+    problems = LiveProblems(name: name)
+    effects =
+      Self.needsEffects(options, source)
+      ? try EffectLibrary(
+        folders: EffectFolders.all(options.effects),
+        compiler: compiler,
+        options: options.compiler,
+        loop: live.window.loop
+      ) : nil
     relay.run = self
+    live.supervisor.settings = options.settings
     live.window.loop.watch(watcher.descriptor) { [unowned self] in filesDidChange() }
     live.onKey = { [unowned self] in handle($0) }
     live.supervisor.onSwap = { [unowned self] in didShow($0) }
     live.supervisor.onCrash = { [unowned self] in show($0, isShown: $1) }
     live.supervisor.onFailure = { [unowned self] in fail($0) }
+    live.supervisor.onPluginEnd = { [unowned self] in pluginDidEnd($0, isShown: $1) }
+    effects?.onChange = { [unowned self] in effectsDidChange() }
+    effects?.onNote = { [unowned self] in problems.write("note: \($0)") }
+  }
+
+  /// Whether plugins matter for some code: somebody asks for them, or it picks one by name.
+  package static func needsEffects(
+    _ options: Options,
+    _ source: SourceSet
+  ) -> Bool {
+    !options.effects.isEmpty || options.settings.transition != nil
+      || options.settings.animation != nil || source.picksEffects
   }
 
   /// Stands for the run where the run is still being made.
@@ -106,11 +134,15 @@ package final class LiveRun {
 
   /// Runs until the window is closed.
   package func run() throws {
+    effects?.start()
     reload()
     DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [weak self] in
       MainActor.assumeIsolated { self?.explainDelay() }
     }
-    defer { service.cancel() }
+    defer {
+      service.cancel()
+      effects?.stop()
+    }
     try live.run()
   }
 
@@ -133,7 +165,7 @@ package final class LiveRun {
       return true
     }
     guard key.key == "r", let version else { return false }
-    if key.isDown, !key.isRepeat { live.supervisor.show(version) }
+    if key.isDown, !key.isRepeat { live.supervisor.show(version, keepsState: false) }
     return true
   }
 
@@ -144,7 +176,7 @@ package final class LiveRun {
     self.version = version
     shownName = entries[next].view.name
     live.supervisor.prepare()
-    live.supervisor.show(version)
+    live.supervisor.show(version, keepsState: false)
   }
 
   // MARK: Reloading
@@ -172,27 +204,43 @@ package final class LiveRun {
 
   private func take(_ outcome: CompileService.Outcome) {
     do throws(LiveCodeError) {
-      let library = try outcome.get()
-      guard library.isShowable else { throw .noView(options.path) }
-      show(library)
+      let result = try outcome.get()
+      guard result.isShowable else { throw .noView(options.path) }
+      library = result
+      entries = result.entries
+      present()
     } catch .doesNotCompile(_, let report) {
-      show(report)
+      FileHandle.standardError.write(Data(report.output.utf8))
+      problems.main = problems.panel(report, of: name)
+      showPanel()
     } catch {
       fail("\(error)")
     }
   }
 
-  private func show(_ library: CompiledLibrary) {
-    entries = library.entries
+  /// The last version that compiles.
+  private var library: CompiledLibrary?
+
+  /// Shows what there is now, unless it is shown already.
+  private func present() {
+    guard let library else { return }
+    // All plugins that are there from the beginning are loaded at once.
+    if version == nil, let effects, !effects.isSettled { return }
     let entry = entries.firstIndex { $0.view.name == shownName } ?? library.chosen
-    let version = StageSupervisor.Version(
-      library: library.path,
-      entry: entry,
-      files: sourcePaths
-    )
-    self.version = version
-    live.supervisor.show(version)
+    var next = StageSupervisor.Version(library: library.path, entry: entry, files: sourcePaths)
+    next.plugins = effects?.products.map(StageSupervisor.Plugin.init) ?? []
+    if next == shown, live.supervisor.isRunning {
+      version = next
+      live.supervisor.cancel()
+      return showPanel()
+    }
+    guard next != version || !live.supervisor.isRunning else { return showPanel() }
+    version = next
+    live.supervisor.show(next)
   }
+
+  /// The version whose picture is shown.
+  private var shown: StageSupervisor.Version?
 
   /// As they may stand in a message: in full, and as the compiler was given them.
   private var sourcePaths: [String] {
@@ -201,71 +249,71 @@ package final class LiveRun {
   }
 
   private func didShow(_ version: StageSupervisor.Version) {
-    live.panel = nil
+    shown = version
+    problems.main = nil
+    effects?.prove(version.plugins.map(\.library))
+    showPanel()
     let entry = version.entry.flatMap { entries.indices.contains($0) ? entries[$0] : nil }
     live.window.title = entries.count > 1 ? "\(name) – \(entry?.view.name ?? "")" : name
     trace("shown \(version.library) \(entry?.view.name ?? "")")
+    for plugin in version.plugins { trace("with \(plugin.library)") }
     if let entry, entry.view.hasTraits {
-      write("note: the traits of the preview '\(entry.view.name)' are ignored")
+      problems.write("note: the traits of the preview '\(entry.view.name)' are ignored")
     }
+  }
+
+  // MARK: Plugins
+
+  private func effectsDidChange() {
+    guard let effects else { return }
+    problems.take(effects.problems, products: effects.products)
+    present()
+  }
+
+  private func pluginDidEnd(_ plugin: StageSupervisor.Plugin, isShown: Bool) {
+    effects?.block(plugin.path, library: plugin.library)
+    // The one before goes on where the new one was never seen.
+    if isShown || !live.supervisor.isRunning { version = nil }
+    present()
   }
 
   // MARK: What goes wrong
 
-  private func write(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
-  }
-
-  private func show(_ report: CompilerReport) {
-    FileHandle.standardError.write(Data(report.output.utf8))
-    var problems = report.errors.map { error in
-      Panel.Problem(
-        place: "\((error.file as NSString).lastPathComponent):\(error.line):\(error.column)",
-        message: error.message,
-        source: SourceExcerpt(in: error.sourceLine, line: 1, column: error.column)
-      )
-    }
-    if problems.isEmpty {
-      problems = [Panel.Problem(place: "", message: String(report.output.suffix(400)))]
-    }
-    let more = problems.count - Self.errorsShown
-    live.panel = Panel(
-      live.supervisor.isRunning ? .error : .crash,
-      title: "\(name) does not compile",
-      problems: Array(problems.prefix(Self.errorsShown)),
-      hint: more > 0 ? "and \(more) more" : ""
-    )
+  private func showPanel() {
+    live.panel = problems.panel(isRunning: live.supervisor.isRunning)
   }
 
   private func fail(_ reason: String) {
-    write("playground: \(reason)")
-    live.panel = Panel(
-      live.supervisor.isRunning ? .error : .crash,
+    problems.write("playground: \(reason)")
+    problems.main = Panel(
+      .error,
       title: "\(name) cannot be shown",
       problems: [Panel.Problem(place: "", message: reason)]
     )
+    showPanel()
   }
 
   private func show(_ crash: CrashReport, isShown: Bool) {
-    write("playground: \(crash.line)")
+    problems.write("playground: \(crash.line)")
+    if let plugin = crash.plugin {
+      problems.crashes[plugin.path] = LiveProblems.Crash(library: plugin.library, report: crash)
+      showPanel()
+      return
+    }
     // While its line was looked up, the next version may have come.
     if isShown, live.supervisor.isRunning { return }
-    let place = crash.place
-    live.panel = Panel(
-      live.supervisor.isRunning ? .error : .crash,
-      title: crash.title,
-      problems: [
-        Panel.Problem(
-          place: place?.shortText ?? "",
-          message: crash.reason,
-          source: place.flatMap {
-            SourceExcerpt(file: $0.file, line: $0.line, column: $0.column)
-          }
-        )
-      ],
-      hint: live.supervisor.isRunning
-        ? "The version before goes on. Save the file to try again."
-        : "Save the file to try again, or press Control-R to start it once more."
+    problems.main = problems.panel(crash, isRunning: live.supervisor.isRunning)
+    showPanel()
+  }
+}
+
+extension StageSupervisor.Plugin {
+  package init(_ product: EffectCompiler.Product) {
+    self.init(
+      name: product.source.name,
+      path: product.source.path,
+      library: product.library,
+      files: product.files
     )
   }
 }

@@ -1,5 +1,6 @@
 import CStageProcess
 import Drawing
+import EffectKit
 import Foundation
 import Glibc
 import SDL
@@ -75,8 +76,10 @@ package final class StageChild {
       guard version == StageProtocol.version else { exit(1) }
       start(geometry, assets)
       send(.ready(version: StageProtocol.version))
-    case .show(let library, let entry, _):
-      show(library, entry: Int(entry))
+    case .show(let request):
+      show(request)
+    case .settings(let bytes):
+      if let settings = StageSettings(data: bytes) { apply(settings) }
     case .input(let event):
       stage?.host.send(event)
     case .resize(let geometry):
@@ -85,7 +88,7 @@ package final class StageChild {
       if isWhole { isPictureLost = true }
       send(.frame(makeFrame(number, at: timestamp)))
     case .saveState:
-      send(.state([]))
+      send(.state((stage?.host.saveState()).flatMap { $0.data } ?? []))
     case .dump:
       send(.dump(stage?.frame.json ?? ""))
     case .quit:
@@ -107,24 +110,62 @@ package final class StageChild {
     )
     stage.host.requestFrame = { [unowned self] in askForFrame() }
     self.stage = stage
+    EffectRegistry.shared.report = { [unowned self] in warn($0) }
     // Fonts are found and loaded while the compiler runs, not when the first view is shown.
     stage.show(Text(verbatim: "Aa가あ"), makesFrame: false)
     _ = stage.makeFrame(at: 0)
   }
 
-  private func show(_ library: String, entry: Int) {
+  private func show(_ request: ShowRequest) {
     guard let stage else { return }
     do {
-      let code = try Loader.load(library)
+      for plugin in request.plugins { loadPlugin(plugin) }
+      let code = try Loader.load(request.library)
+      code.registerPlugins().forEach(warn)
+      if let settings = StageSettings(data: request.settings) { apply(settings) }
+      let entry = Int(request.entry)
       guard let view = entry < 0 ? code.view() : code.view(at: entry) else {
-        throw LiveCodeError.noView((library as NSString).lastPathComponent)
+        throw LiveCodeError.noView((request.library as NSString).lastPathComponent)
       }
       isPictureLost = true
-      stage.show(view, makesFrame: false)
+      isFirstFrame = true
+      stage.show(view, makesFrame: false, state: SavedState(data: request.state))
       send(.shown)
+      sendCatalog()
     } catch {
       send(.failed("\(error)"))
     }
+  }
+
+  /// What cannot be loaded is left out: the rest goes on without it.
+  private func loadPlugin(_ library: String) {
+    do throws(LiveCodeError) {
+      try Loader.load(library).registerPlugins().forEach(warn)
+    } catch {
+      warn("\(error)")
+    }
+  }
+
+  private func warn(_ line: String) { stage?.services.sink.reportOnce(line) }
+
+  private func apply(_ settings: StageSettings) {
+    guard let stage else { return }
+    settings.apply(to: stage.host).forEach(warn)
+    isCatalogSent = false
+    askForFrame()
+  }
+
+  private var isCatalogSent = false
+  /// Whether the next frame is the first one of what is shown.
+  private var isFirstFrame = false
+
+  /// Sends the catalogue when there is another one than before.
+  private func sendCatalog() {
+    let changed = EffectRegistry.shared.takeChanges()
+    guard changed != nil || !isCatalogSent else { return }
+    isCatalogSent = true
+    let catalog = changed ?? EffectRegistry.shared.catalog
+    if let data = try? JSONEncoder().encode(catalog) { send(.catalog([UInt8](data))) }
   }
 
   private func resize(_ geometry: StageGeometry) {
@@ -183,6 +224,11 @@ package final class StageChild {
     }
     report.inFlight = UInt32(clamping: stage.host.bank.activeCount)
     if !stage.frameLog.isEmpty { send(.log(stage.frameLog)) }
+    sendCatalog()
+    if isFirstFrame {
+      isFirstFrame = false
+      EffectRegistry.shared.reportUnknownTexts()
+    }
     return report
   }
 }

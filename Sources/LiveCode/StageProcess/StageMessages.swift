@@ -10,8 +10,12 @@ import ViewRuntime
 //     window                                     stage
 //     start(version, geometry, assets)     ──▶
 //                                          ◀──  ready(version)
-//     show(library, entry, state)          ──▶
+//     show(ShowRequest)                    ──▶
 //                                          ◀──  shown, or failed(reason)
+//                                          ◀──  catalog(plugins, parameters)
+//     settings(values, choices)            ──▶
+//     saveState                            ──▶
+//                                          ◀──  state
 //     frame(number, timestamp, …)          ──▶
 //                                          ◀──  frame(number, changes, next, …)
 //     input(event), resize(geometry)       ──▶
@@ -22,12 +26,13 @@ import ViewRuntime
 // - The stage reads no clock for its frames: a frame shows the timestamp that it was asked for.
 // - `wantsFrame` comes when something happened at rest that a frame must show, once until the next
 //   request; while something moves the answers' `next` says so.
+// - Settings, catalogues and state are JSON (`StageSettings`, `EffectCatalog`, `SavedState`).
 // - A message is its length in bytes (4, little-endian), its kind (1) and its fields in the order
 //   in which they are written below; see `WireWriter`. The version changes when any of it does.
 
 /// What both ends have to agree on.
 package enum StageProtocol {
-  package static let version: UInt16 = 1
+  package static let version: UInt16 = 2
 }
 
 /// How large the stage is, in points and in pixels.
@@ -51,9 +56,9 @@ package struct StageGeometry: Sendable, Equatable {
 package enum StageRequest: Sendable {
   /// The first message. Assets are folders in which pictures are looked for first.
   case start(version: UInt16, geometry: StageGeometry, assets: [String])
-  /// Loads a compiled library and shows one of its views, by its place in the library (-1: the
-  /// one that the library was compiled for), with the values of an earlier version's state.
-  case show(library: String, entry: Int32, state: [UInt8])
+  case show(ShowRequest)
+  /// What a person has set, as `StageSettings`.
+  case settings([UInt8])
   case input(InputEvent)
   case resize(StageGeometry)
   /// Makes a frame; `isWhole`: the picture's memory holds nothing of use.
@@ -64,6 +69,22 @@ package enum StageRequest: Sendable {
   case dump
   /// Ends the process.
   case quit
+}
+
+/// What a stage process is to show.
+package struct ShowRequest: Sendable, Equatable {
+  /// The libraries of effect plugins, to be loaded first.
+  package var plugins: [String] = []
+  /// A compiled library.
+  package var library: String
+  /// The view by its place in the library; -1 for the one that the library was compiled for.
+  package var entry: Int32 = -1
+  /// What a person has set, as `StageSettings`.
+  package var settings: [UInt8] = []
+  /// What an earlier version's views held, as `SavedState`; empty for nothing.
+  package var state: [UInt8] = []
+
+  package init(library: String) { self.library = library }
 }
 
 /// What the stage process answers.
@@ -78,7 +99,11 @@ package enum StageReport: Sendable {
   case frame(FrameReport)
   /// Warnings of the runtime's, one line each. What the code prints comes through pipes instead.
   case log([String])
+  /// What the views hold, as `SavedState`.
   case state([UInt8])
+  /// What plugins offer and which parameters there are, as `EffectCatalog`; sent whenever there are
+  /// others.
+  case catalog([UInt8])
   /// The last frame as one JSON line (see `FrameDump`).
   case dump(String)
 }
@@ -139,11 +164,13 @@ extension StageRequest {
       writer.write(version)
       geometry.write(to: &writer)
       writer.write(assets)
-    case .show(let library, let entry, let state):
+    case .show(let request):
       writer.begin(2)
-      writer.write(library)
-      writer.write(entry)
-      writer.write(state)
+      writer.write(request.plugins)
+      writer.write(request.library)
+      writer.write(request.entry)
+      writer.write(request.settings)
+      writer.write(request.state)
     case .input(let event):
       writer.begin(3)
       writer.write(event)
@@ -158,6 +185,9 @@ extension StageRequest {
     case .saveState: writer.begin(6)
     case .dump: writer.begin(7)
     case .quit: writer.begin(8)
+    case .settings(let bytes):
+      writer.begin(9)
+      writer.write(bytes)
     }
     writer.end()
   }
@@ -172,11 +202,13 @@ extension StageRequest {
         assets: try reader.strings()
       )
     case 2:
-      self = .show(
-        library: try reader.string(),
-        entry: try reader.integer(),
-        state: try reader.bytes()
-      )
+      let plugins = try reader.strings()
+      var request = ShowRequest(library: try reader.string())
+      request.plugins = plugins
+      request.entry = try reader.integer()
+      request.settings = try reader.bytes()
+      request.state = try reader.bytes()
+      self = .show(request)
     case 3: self = .input(try reader.inputEvent())
     case 4: self = .resize(try StageGeometry(&reader))
     case 5:
@@ -188,6 +220,7 @@ extension StageRequest {
     case 6: self = .saveState
     case 7: self = .dump
     case 8: self = .quit
+    case 9: self = .settings(try reader.bytes())
     default: throw .unknownKind(kind)
     }
   }
@@ -216,6 +249,9 @@ extension StageReport {
     case .dump(let json):
       writer.begin(8)
       writer.write(json)
+    case .catalog(let bytes):
+      writer.begin(9)
+      writer.write(bytes)
     }
     writer.end()
   }
@@ -231,6 +267,7 @@ extension StageReport {
     case 6: self = .log(try reader.strings())
     case 7: self = .state(try reader.bytes())
     case 8: self = .dump(try reader.string())
+    case 9: self = .catalog(try reader.bytes())
     default: throw .unknownKind(kind)
     }
   }

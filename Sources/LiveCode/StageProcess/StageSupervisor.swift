@@ -1,4 +1,5 @@
 import Drawing
+import EffectKit
 import Foundation
 import Glibc
 import SDL
@@ -22,7 +23,7 @@ package final class StageSupervisor {
   private static let longestGap = FrameClock.longestGap
 
   /// A compiled version of the user's code.
-  package struct Version: Sendable {
+  package struct Version: Sendable, Equatable {
     /// The library's path.
     package var library: String
     /// The place of the view among those that the library hands out; nil for the one that it was
@@ -30,10 +31,30 @@ package final class StageSupervisor {
     package var entry: Int?
     /// The paths of the source files, as they may stand in messages.
     package var files: [String]
+    /// Loaded before the library.
+    package var plugins: [Plugin] = []
 
     package init(library: String, entry: Int? = nil, files: [String] = []) {
       self.library = library
       self.entry = entry
+      self.files = files
+    }
+  }
+
+  /// A compiled effect plugin.
+  package struct Plugin: Sendable, Equatable {
+    package var name: String
+    /// The file or folder that it comes from.
+    package var path: String
+    /// The library's path.
+    package var library: String
+    /// The paths of the source files, as they may stand in messages.
+    package var files: [String]
+
+    package init(name: String, path: String, library: String, files: [String]) {
+      self.name = name
+      self.path = path
+      self.library = library
       self.files = files
     }
   }
@@ -50,6 +71,10 @@ package final class StageSupervisor {
   /// Called when a process has ended by itself; `isShown`: the one whose picture is shown, else one
   /// that was to replace it.
   var onCrash: (CrashReport, _ isShown: Bool) -> Void = { _, _ in }
+  /// Called before that, and at once, when a plugin's code has ended the process.
+  package var onPluginEnd: (Plugin, _ isShown: Bool) -> Void = { _, _ in }
+  /// Called when plugins offer something else than before, or there are other parameters.
+  package var onCatalog: (EffectCatalog) -> Void = { _ in }
   /// Called with one line when a version cannot be shown for another reason.
   var onFailure: (String) -> Void = { _ in }
 
@@ -61,6 +86,14 @@ package final class StageSupervisor {
     var askedAt: Double?
     /// Waited for the answer so far, seconds, without the time for which this process stood still.
     var waited = 0.0
+    /// Whether it began with what an earlier version's views held.
+    var hasState = false
+    /// Since when its picture is shown, on the loop's clock.
+    var shownAt = 0.0
+    /// What it says of its plugins.
+    var catalog = EffectCatalog()
+    /// Whether it waits for what the views of the one before hold.
+    var needsState = false
 
     init(_ process: StageProcess) { self.process = process }
   }
@@ -79,6 +112,9 @@ package final class StageSupervisor {
   private var offset = 0.0
   private var lastTimestamp = 0.0
   private var isPatrolling = false
+  /// What the views of the shown stage held when it was asked last, as `SavedState`.
+  private var savedState: [UInt8] = []
+  private var isSavingDue = false
   private var lastPatrol = 0.0
 
   init(loop: EventLoop, geometry: StageGeometry, assets: [String], memoryLimit: Int64) {
@@ -107,7 +143,12 @@ package final class StageSupervisor {
   }
 
   /// Shows a version as soon as its first frame is finished.
-  package func show(_ version: Version) {
+  ///
+  /// - Parameters:
+  ///   - version: The version.
+  ///   - keepsState: Whether its views begin with what those of the version before hold, where the
+  ///     types are the same.
+  package func show(_ version: Version, keepsState: Bool = true) {
     candidate?.process.quit()
     candidate = nil
     prepare()
@@ -115,10 +156,67 @@ package final class StageSupervisor {
     spare = nil
     candidate = slot
     slot.version = version
-    slot.process.send(
-      .show(library: version.library, entry: Int32(version.entry ?? -1), state: [])
-    )
+    if !keepsState { savedState = [] }
+    guard keepsState, let current, current.askedAt == nil || waitingTime < Self.longestSaving else {
+      return begin(slot)
+    }
+    slot.needsState = true
+    current.process.send(.saveState)
+    // A stage that does not answer must not keep its successor waiting.
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.longestSaving) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, slot === self.candidate, slot.needsState else { return }
+        self.begin(slot)
+      }
+    }
+  }
+
+  /// Stays with what is shown: a version that is still on its way is let go.
+  func cancel() {
+    candidate?.process.quit()
+    candidate = nil
+  }
+
+  private func begin(_ slot: Slot) {
+    guard let version = slot.version else { return }
+    slot.needsState = false
+    slot.hasState = !savedState.isEmpty
+    var request = ShowRequest(library: version.library)
+    request.entry = Int32(version.entry ?? -1)
+    request.plugins = version.plugins.map(\.library)
+    request.settings = settings.data
+    request.state = savedState
+    slot.process.send(.show(request))
     expectAnswer(slot)
+  }
+
+  /// What a person has set; a change is seen in the next frame.
+  package var settings = StageSettings() {
+    didSet {
+      guard settings != oldValue else { return }
+      for slot in [current, candidate] { slot?.process.send(.settings(settings.data)) }
+      onWantsFrame()
+    }
+  }
+
+  /// How long a stage may take to say what its views hold, seconds.
+  private static let longestSaving = 0.15
+  /// How old what is known of the views may become while something happens, seconds.
+  private static let savingInterval = 0.5
+
+  /// Asks the stage for what its views hold, in a while: it may crash at any time.
+  private func saveSoon() {
+    guard !isSavingDue else { return }
+    isSavingDue = true
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.savingInterval) { [weak self] in
+      MainActor.assumeIsolated { self?.saveNow() }
+    }
+  }
+
+  private func saveNow() {
+    isSavingDue = false
+    guard let current, current.askedAt == nil || waitingTime < 0.1 else { return }
+    current.process.send(.saveState)
   }
 
   /// Ends all processes.
@@ -162,17 +260,30 @@ package final class StageSupervisor {
       return
     }
     guard let version = slot.version else { return }
+    // What it was given from the version before may be what it cannot bear.
+    let isYoung = !isShown || loop.clock.now - slot.shownAt < Self.youth
+    if slot.hasState, isYoung, !end.isHung { return show(version, keepsState: false) }
+    let culprit = version.plugins.first { plugin in
+      CrashText.first(frames, in: [version.library] + version.plugins.map(\.library))
+        == plugin.library
+    }
+    if let culprit { onPluginEnd(culprit, isShown) }
     Thread.detachNewThread { [weak self] in
-      let report = CrashReport(
+      var report = CrashReport(
         end,
-        places: Symbolizer.places(of: frames, in: version.library),
-        files: version.files
+        places: Symbolizer.places(of: frames, in: culprit?.library ?? version.library),
+        files: culprit?.files ?? version.files
       )
+      report.plugin = culprit
+      let finished = report
       DispatchQueue.main.async {
-        MainActor.assumeIsolated { self?.onCrash(report, isShown) }
+        MainActor.assumeIsolated { self?.onCrash(finished, isShown) }
       }
     }
   }
+
+  /// How long a version counts as one that has just come, seconds.
+  private static let youth = 1.0
 
   // MARK: Frames
 
@@ -204,8 +315,18 @@ package final class StageSupervisor {
 
   private func take(_ report: StageReport, from slot: Slot) {
     switch report {
-    case .ready, .log, .state, .dump:
+    case .ready, .log, .dump:
       break
+    case .state(let bytes):
+      guard slot === current else { return }
+      savedState = bytes
+      if let candidate, candidate.needsState { begin(candidate) }
+    case .catalog(let bytes):
+      guard let catalog = try? JSONDecoder().decode(EffectCatalog.self, from: Data(bytes)) else {
+        return
+      }
+      slot.catalog = catalog
+      if slot === current { onCatalog(catalog) }
     case .shown:
       slot.askedAt = nil
       guard slot === candidate else { return }
@@ -236,7 +357,9 @@ package final class StageSupervisor {
       current = slot
       frame.changes = [Drawing.PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)]
       canvas.take(frame.changes, of: pixels)
+      slot.shownAt = loop.clock.now
       if let version = slot.version { onSwap(version) }
+      onCatalog(slot.catalog)
     } else if slot === current {
       if waited > Self.longestGap { offset += waited }
       canvas.take(frame.changes, of: pixels)
@@ -244,6 +367,7 @@ package final class StageSupervisor {
       return
     }
     picture.trim(to: frame.width * frame.height)
+    saveSoon()
     onFrame(frame)
   }
 

@@ -52,6 +52,12 @@ final class ScrollViewNode<Content: View>: UnaryNode {
     content.parent = self
     childNode = content
     element.configure(view.axes, view.showsIndicators)
+    if let saved = host.restoration?.values(for: self)["offset"],
+      let offset: CGPoint = SavedState.decode(saved.value)
+    {
+      // The first layout puts it back between the ends of the content.
+      element.restore(offset)
+    }
   }
 
   func update(to view: ScrollView<Content>) {
@@ -67,6 +73,16 @@ final class ScrollViewNode<Content: View>: UnaryNode {
     guard !isDisposed else { return }
     super.dispose()
     element.dispose()
+  }
+}
+
+extension ScrollViewNode: StateCarrying {
+  var carriedType: Any.Type { ScrollView<EmptyView>.self }
+
+  var savedValues: [String: SavedState.Value] {
+    let offset = element.offset
+    guard offset != .zero, let value = SavedState.encode(offset) else { return [:] }
+    return ["offset": SavedState.Value(initial: Data(), value: value)]
   }
 }
 
@@ -160,6 +176,9 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
       y: axes.contains(.vertical) ? min(max(offset.y, 0), maximum.y) : 0
     )
   }
+
+  /// Begins at an offset, points.
+  func restore(_ offset: CGPoint) { position.jump(to: Vector4(offset.x, offset.y)) }
 
   private func jump(to offset: CGPoint) {
     position.jump(to: Vector4(offset.x, offset.y))

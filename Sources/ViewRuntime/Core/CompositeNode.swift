@@ -74,6 +74,7 @@ package final class CompositeNode<V: View>: BodyNode {
     animation = AnimatableHook<V>.make()
     super.init(inputs)
     bound.bind(to: self)
+    if let restoration = host.restoration { bound.restore(restoration.values(for: self)) }
     evaluate()
   }
 
@@ -109,10 +110,11 @@ package final class CompositeNode<V: View>: BodyNode {
     for case let slot as any DisposableSlot in bound.slotObjects { slot.dispose() }
   }
 
-  /// What a reload may carry over: the slots of the view's dynamic properties.
-  package var slotObjects: [AnyObject?] { bound.slotObjects }
+}
 
-  package var viewTypeName: String { String(reflecting: V.self) }
+extension CompositeNode: StateCarrying {
+  package var carriedType: Any.Type { V.self }
+  package var savedValues: [String: SavedState.Value] { bound.savedValues }
 }
 
 /// Hands a modifier's content to the placeholders in its body.
@@ -183,6 +185,7 @@ final class BodyModifierNode<Base: View, Modifier: ViewModifier>: BodyNode {
     animation = AnimatableHook<Modifier>.make()
     super.init(inputs)
     bound.bind(to: self)
+    if let restoration = host.restoration { bound.restore(restoration.values(for: self)) }
     evaluate()
   }
 
@@ -233,6 +236,11 @@ final class BodyModifierNode<Base: View, Modifier: ViewModifier>: BodyNode {
     animation?.cancel(node: self)
     for case let slot as any DisposableSlot in bound.slotObjects { slot.dispose() }
   }
+}
+
+extension BodyModifierNode: StateCarrying {
+  var carriedType: Any.Type { Modifier.self }
+  var savedValues: [String: SavedState.Value] { bound.savedValues }
 }
 
 extension PlaceholderNode {

@@ -125,19 +125,31 @@ package final class ViewHost {
     bank.onDiagnostic = { [weak self] line in
       MainActor.assumeIsolated { self?.reportOnce(line, line) }
     }
+    OutsideValues.add(self)
   }
 
   // MARK: Root
 
   /// Shows a view; what was shown before is let go.
-  package func setRoot<V: View>(_ view: V, environment: EnvironmentValues) {
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - environment: The environment at the root.
+  ///   - state: What an earlier version of the view had; places that are still there begin with it.
+  package func setRoot<V: View>(
+    _ view: V,
+    environment: EnvironmentValues,
+    state: SavedState? = nil
+  ) {
     rootNode?.dispose()
     preferredColorScheme = nil
     givenEnvironment = environment
     presentations = PresentationList(self)
     self.environment = environment
     isUpdating = true
+    restoration = state.map(StateRestoration.init)
     let root = RootNode(view, _NodeInputs(host: self, environment: environment))
+    restoration = nil
     isUpdating = false
     rootNode = root
     rootElement = root.element
@@ -179,6 +191,9 @@ package final class ViewHost {
     needsPaint = true
     rootNode?.environmentDidChange(environment, keys)
   }
+
+  /// What the tree that is being built begins with; nil at all other times.
+  package private(set) var restoration: StateRestoration?
 
   // MARK: Asking for updates
 
@@ -264,9 +279,12 @@ package final class ViewHost {
 
   /// The transaction of the running update as it is below `scope`.
   package func transaction(in scope: TransactionScope?) -> Transaction {
-    guard let scope else { return updateTransaction }
-    return scope.resolve(updateTransaction, update: updateNumber)
+    let resolved = scope?.resolve(updateTransaction, update: updateNumber) ?? updateTransaction
+    return substitutes.applied(to: resolved)
   }
+
+  /// What moves and what comes and goes otherwise than its code says, to try out others.
+  package var substitutes = MotionSubstitutes()
 
   // MARK: Frames
 

@@ -32,6 +32,8 @@ package final class GeometryEffectElement<Effect: GeometryEffect>: TransformElem
   private struct Answer {
     var size: CGSize
     var delta: Effect.AnimatableData?
+    /// Of what lies outside of the view tree.
+    var revision: Int
     var matrix: ProjectionTransform
   }
 
@@ -62,7 +64,10 @@ package final class GeometryEffectElement<Effect: GeometryEffect>: TransformElem
 
   override package func effect(size: CGSize) -> ProjectionTransform {
     let delta = data.delta(host.bank)
-    if let answer, answer.size == size, answer.delta == delta { return answer.matrix }
+    let revision = OutsideValues.revision
+    if let answer, answer.size == size, answer.delta == delta, answer.revision == revision {
+      return answer.matrix
+    }
     var current = effect.value
     if let delta { current.animatableData += delta }
     var matrix = current.effectValue(size: size)
@@ -77,13 +82,14 @@ package final class GeometryEffectElement<Effect: GeometryEffect>: TransformElem
       host.reportOnce("non-finite-effect-\(name)", Messages.nonFiniteEffect(name))
       matrix = lastFinite
     }
-    answer = Answer(size: size, delta: delta, matrix: matrix)
+    answer = Answer(size: size, delta: delta, revision: revision, matrix: matrix)
     return matrix
   }
 
   /// Conversions take the answer that the frame's painting gets or got, where it is as good.
   override package func effectForConversion(size: CGSize) -> ProjectionTransform {
     if let answer, answer.delta == data.delta(host.bank),
+      answer.revision == OutsideValues.revision,
       abs(answer.size.width - size.width) < 1, abs(answer.size.height - size.height) < 1
     {
       return answer.matrix

@@ -58,7 +58,10 @@ final class NestedSlots {
 /// The dynamic properties of a view type, by their place in memory.
 @MainActor
 struct DynamicFields {
-  private let fields: [(offset: Int, type: any DynamicProperty.Type)]
+  private let fields: [(name: String, offset: Int, type: any DynamicProperty.Type)]
+
+  /// As the properties are stored: `_isOn`.
+  var names: [String] { fields.map(\.name) }
 
   var count: Int { fields.count }
 
@@ -67,11 +70,11 @@ struct DynamicFields {
   static func of<T>(_ type: T.Type) -> DynamicFields {
     let key = ObjectIdentifier(type)
     if let known = cache[key] { return known }
-    var fields: [(offset: Int, type: any DynamicProperty.Type)] = []
+    var fields: [(name: String, offset: Int, type: any DynamicProperty.Type)] = []
     if !(type is AnyClass) {
-      forEachField(of: type) { _, offset, fieldType in
+      forEachField(of: type) { name, offset, fieldType in
         if let property = fieldType as? any DynamicProperty.Type {
-          fields.append((offset, property))
+          fields.append((name, offset, property))
         }
       }
     }
@@ -110,6 +113,31 @@ struct BoundValue<Value> {
   }
 
   var slotObjects: [AnyObject?] { slots }
+
+  /// What the value's state holds, by the names of the properties.
+  var savedValues: [String: SavedState.Value] {
+    var values: [String: SavedState.Value] = [:]
+    forEachSavable { name, slot in values[name] = slot.savedValue }
+    return values
+  }
+
+  /// Begins with what an earlier version held; for state that nothing has read yet.
+  func restore(_ values: [String: SavedState.Value]) {
+    forEachSavable { name, slot in
+      if let value = values[name] { slot.restore(value) }
+    }
+  }
+
+  private func forEachSavable(_ body: (String, any SavableSlot) -> Void) {
+    func visit(_ name: String, _ slot: AnyObject?) {
+      if let savable = slot as? any SavableSlot {
+        body(name, savable)
+      } else if let nested = slot as? NestedSlots {
+        for (index, slot) in nested.slots.enumerated() { visit("\(name).\(index)", slot) }
+      }
+    }
+    for (name, slot) in zip(fields.names, slots) { visit(name, slot) }
+  }
 
   /// Whether `other` would give the same body.
   func isSame(as other: Value) -> Bool {

@@ -81,8 +81,11 @@ package final class StateLocation<Value>: AnyLocation<Value>, PendingWrite, @unc
   private var queue: [(batch: Int, value: Value)] = []
   private var subscribers = Subscribers()
   nonisolated(unsafe) private weak var host: ViewHost?
+  /// What the code began with.
+  package let initial: Value
 
   package init(_ value: Value, host: ViewHost?) {
+    initial = value
     self.value = value
     latest = value
     self.host = host

@@ -77,7 +77,8 @@ private final class TransitionEntry {
 
   init(_ element: Element, container: DynamicContainerNode, phase: TransitionPhase) {
     self.element = element
-    let own = element.trait(TransitionTrait.self) ?? .opacity
+    let own =
+      container.host.substitutes.transition ?? element.trait(TransitionTrait.self) ?? .opacity
     let reduces = container.environment.accessibilityReduceMotion && own.box.hasMotion
     transition = reduces ? .opacity : own
     node = TransitionNode(

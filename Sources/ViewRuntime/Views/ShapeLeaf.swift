@@ -39,6 +39,8 @@ struct ShapeOutline {
   var size: CGSize
   var geometry: ShapeGeometry
   var strokeWidth: Float = 0
+  /// Of what lies outside of the view tree.
+  var revision = OutsideValues.revision
   /// Where it is none of the simple kinds.
   var general: GeneralOutline?
 }
@@ -105,7 +107,9 @@ final class ShapeLeaf<S: Shape>: LeafElement {
 
   private func currentOutline(for size: CGSize) -> ShapeOutline {
     if data.isAtRest {
-      if let outline, outline.size == size { return outline }
+      if let outline, outline.size == size, outline.revision == OutsideValues.revision {
+        return outline
+      }
       let made = outline(of: shape, size: size)
       outline = made
       return made

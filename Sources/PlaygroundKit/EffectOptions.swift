@@ -1,0 +1,35 @@
+import EffectKit
+import Foundation
+import LiveCode
+
+/// What a command line says of effect plugins.
+enum EffectOptions {
+  /// The folders that were given.
+  ///
+  /// - Throws: `JobError` for one that is not there.
+  static func folders(_ arguments: Arguments) throws -> [String] {
+    let folders = arguments.all("effects")
+    for folder in folders {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
+        isFolder.boolValue
+      else { throw JobError.folderMissing(folder) }
+    }
+    return folders
+  }
+}
+
+extension StageSettings {
+  static let optionNames: Set<String> = ["effects", "animation", "transition", "set"]
+
+  init(_ arguments: Arguments) throws {
+    self.init()
+    transition = arguments.text("transition")
+    animation = arguments.text("animation").map { .registered($0) }
+    for text in arguments.all("set") {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { throw UsageError.setting(text) }
+      texts[parts[0]] = parts[1]
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+
+/// Reloading while something moves, in real time, in the program itself.
+@Suite(.serialized) struct LiveReloadTests {
+  private let playground: PlaygroundProcess
+
+  init() throws {
+    playground = try PlaygroundProcess()
+    try FileManager.default.createDirectory(
+      atPath: playground.folder + "/effects",
+      withIntermediateDirectories: true
+    )
+  }
+
+  /// A view that moves all the time with a plugin's effect, and tells how often it has appeared.
+  private static let demo = """
+    import SwiftUI
+    struct Demo: View {
+      @State private var appearances = 0
+      @State private var progress = 0.0
+      var body: some View {
+        Color.orange.frame(width: 80, height: 80)
+          .registeredEffect("Probe", progress: progress)
+          .onAppear {
+            appearances += 1
+            print("appearance \\(appearances)")
+            withAnimation(.linear(duration: 1).repeatForever()) { progress = 1 }
+          }
+      }
+    }
+    """
+
+  /// A plugin whose effect says which version it is when it is asked first.
+  private func probe(_ version: Int, _ body: String = "") -> String {
+    """
+    import EffectKit
+    nonisolated(unsafe) var hasSpoken = false
+    struct Probe: GeometryEffect, EffectPlugin {
+      static let summary = "Moves."
+      var animatableData: Double
+      func effectValue(size: CGSize) -> ProjectionTransform {
+        if !hasSpoken { hasSpoken = true; print("probe \(version)") }
+        \(body)
+        return ProjectionTransform(CGAffineTransform(translationX: 50 * animatableData, y: 0))
+      }
+      static func register(in effects: inout EffectList) {
+        effects.modifier("Probe") { Probe(animatableData: $0) }
+      }
+    }
+    """
+  }
+
+  private func start() throws -> LivePlayground {
+    try playground.write(Self.demo, "Demo.swift")
+    try playground.write(probe(0), "effects/Probe.swift")
+    let live = try LivePlayground(
+      playground,
+      ["Demo.swift", "--effects", "effects", "--size", "200x200"]
+    )
+    try live.wait(for: "probe 0")
+    try live.waitForFrames(10)
+    return live
+  }
+
+  private enum Edit: CaseIterable {
+    case good, broken, crashing, looping, renamed, deleted
+  }
+
+  @Test(arguments: [ProcessInfo.processInfo.environment["ZOETROPE_LONG_TESTS"] == nil ? 12 : 50])
+  func `edits of every kind end with the last good version, without a stutter`(
+    _ count: Int
+  ) throws {
+    let live = try start()
+    let first = live.memory
+    var path = "effects/Probe.swift"
+    for number in 1...count {
+      let edit = Edit.allCases[(number - 1) % Edit.allCases.count]
+      live.forget()
+      switch edit {
+      case .good:
+        try playground.write(probe(number), path)
+        try live.wait(for: "probe \(number)")
+      case .broken:
+        try playground.write(probe(number, "let x: Int = \"\""), path)
+        let line = try live.wait(for: "error:")
+        #expect(line.contains("Probe"))
+        #expect(line.contains(":8:22: error: cannot convert"))
+      case .crashing:
+        try playground.write(
+          probe(number, "if size.width > 1 { fatalError(\"on purpose\") }"),
+          path
+        )
+        let line = try live.wait(for: "plugin '")
+        #expect(line.contains(".swift:8:"), "\(line)")
+        #expect(line.contains("on purpose"), "\(line)")
+      case .looping:
+        try playground.write(probe(number, "while size.width > 1 {}"), path)
+        let line = try live.wait(for: "plugin '")
+        #expect(line.contains("did not come back for 3 s"), "\(line)")
+        #expect(line.contains(".swift:8:"), "\(line)")
+      case .renamed:
+        try FileManager.default.removeItem(atPath: playground.folder + "/" + path)
+        path = path == "effects/Probe.swift" ? "effects/Other Probe.swift" : "effects/Probe.swift"
+        try playground.write(probe(number), path)
+        try live.wait(for: "probe \(number)")
+      case .deleted:
+        try FileManager.default.removeItem(atPath: playground.folder + "/" + path)
+        try live.wait(for: "No plugin offers the modifier 'Probe'")
+      }
+      try live.waitForFrames(5)
+    }
+    live.forget()
+    try playground.write(probe(1000), path)
+    try live.wait(for: "probe 1000")
+    try live.waitForFrames(60)
+    let gaps = zip(live.frames, live.frames.dropFirst()).map { $1.time - $0.time }.sorted()
+    let growth = live.memory - first
+    print("longest gaps:", gaps.suffix(5).map { Int($0 * 1000) }, "ms; memory:", growth >> 10, "KB")
+    // A frame is due every 17 ms; the machine may be busy with other things now and then.
+    let skipped = gaps.count { $0 > 0.067 }
+    #expect(skipped <= count / 4, "\(skipped) of \(gaps.count)")
+    #expect((gaps.last ?? 0) < 0.4)
+    #expect(growth < 20 << 20)
+    #expect(live.close() == 0)
+  }
+
+  @Test func `edits that come faster than the compiler collapse into the last`() throws {
+    let live = try start()
+    live.forget()
+    for number in 1...20 { try playground.write(probe(number), "effects/Probe.swift") }
+    try live.wait(for: "probe 20")
+    #expect(live.lines.count { $0.hasPrefix("probe ") } <= 5)
+    #expect(live.close() == 0)
+  }
+
+  @Test func `after a mistake, a removal and a save by renaming each good save is shown`() throws {
+    let live = try start()
+    let path = playground.folder + "/effects/Probe.swift"
+    try playground.write("import SwiftUI\nstruct {", "effects/Probe.swift")
+    try live.wait(for: "Probe.swift:2:8: error:")
+    try playground.write(probe(1), "effects/Probe.swift")
+    try live.wait(for: "probe 1")
+    try FileManager.default.removeItem(atPath: path)
+    try live.wait(for: "No plugin offers")
+    try playground.write(probe(2), "effects/Probe.swift")
+    try live.wait(for: "probe 2")
+    try playground.write(probe(3), "effects/Probe.swift.tmp")
+    _ = try FileManager.default.replaceItemAt(
+      URL(fileURLWithPath: path),
+      withItemAt: URL(fileURLWithPath: path + ".tmp")
+    )
+    try live.wait(for: "probe 3")
+    #expect(live.close() == 0)
+  }
+
+  @Test func `a reload of either file carries state over`() throws {
+    let live = try start()
+    try playground.write(probe(1), "effects/Probe.swift")
+    try live.wait(for: "appearance 2")
+    try live.waitForFrames(5)
+    try playground.write(Self.demo + "\n// another", "Demo.swift")
+    try live.wait(for: "appearance 3")
+    #expect(live.close() == 0)
+  }
+
+  @Test func `a plugin that ends the shown stage is left out, and state survives`() throws {
+    let live = try start()
+    live.forget()
+    try playground.write(
+      probe(
+        1,
+        """
+        calls += 1
+            if calls > 90 { let numbers: [Int] = []; print(numbers[calls]) }
+        """
+      ) + "\nnonisolated(unsafe) var calls = 0\n",
+      "effects/Probe.swift"
+    )
+    try live.wait(for: "probe 1")
+    try live.wait(for: "appearance 2")
+    let line = try live.wait(for: "plugin 'Probe'")
+    #expect(line.contains("Probe.swift:9:"), "\(line)")
+    #expect(line.contains("Index out of range"), "\(line)")
+    let seen = live.lines.contains("appearance 3")
+    if !seen { try live.wait(for: "appearance 3") }
+    try live.waitForFrames(10)
+    live.forget()
+    try playground.write(probe(2), "effects/Probe.swift")
+    try live.wait(for: "probe 2")
+    #expect(live.close() == 0)
+  }
+
+  @Test func `memory that a plugin fills ends the stage only`() throws {
+    let live = try start()
+    try playground.write(
+      probe(
+        1,
+        "var all: [[UInt8]] = []; while size.width > 1 { all.append(.init(repeating: 1, count: 1 << 24)) }"
+      ),
+      "effects/Probe.swift"
+    )
+    let line = try live.wait(for: "plugin 'Probe'", seconds: 30)
+    #expect(line.contains("ran out of memory"), "\(line)")
+    try live.waitForFrames(10)
+    #expect(live.close() == 0)
+  }
+}
