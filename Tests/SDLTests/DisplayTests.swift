@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// Real windows on an X server without a screen, with real clicks, in processes of their own.

@@ -33,6 +33,8 @@ package final class LiveRun {
   private var shownName: String?
   private var version: StageSupervisor.Version?
   private var isSettling = false
+  /// Why it ends before anything was shown.
+  private var failure: LiveCodeError?
 
   /// How long files have to be left alone before they are read: editors write in several steps.
   private static let settlingTime = 0.02
@@ -105,6 +107,8 @@ package final class LiveRun {
   }
 
   /// Runs until the window is closed.
+  ///
+  /// - Throws: One line when the view that was asked for is not there, or the window fails.
   package func run() throws {
     reload()
     DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [weak self] in
@@ -112,6 +116,7 @@ package final class LiveRun {
     }
     defer { service.cancel() }
     try live.run()
+    if let failure { throw failure }
   }
 
   private func explainDelay() {
@@ -178,6 +183,12 @@ package final class LiveRun {
     } catch .doesNotCompile(_, let report) {
       show(report)
     } catch {
+      // Mistyped on the command line: there is no window to keep yet, and nothing to edit.
+      if options.view != nil, version == nil, error.isOfChosenView {
+        failure = error
+        live.window.stop()
+        return
+      }
       fail("\(error)")
     }
   }

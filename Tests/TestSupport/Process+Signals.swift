@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Glibc
 
 extension Process {
@@ -6,7 +6,7 @@ extension Process {
   ///
   /// The threads of the pool block every signal, a child inherits that, and could then not be
   /// ended by SIGTERM.
-  func runWithSignals() throws {
+  package func runWithSignals() throws {
     var none = sigset_t()
     var before = sigset_t()
     sigemptyset(&none)
