@@ -3,17 +3,7 @@ import Glibc
 import TestSupport
 
 /// A `playground run` in a window on a display of its own.
-final class RunningPlayground {
-  let display: VirtualDisplay
-  /// The X id of the window.
-  private(set) var window = ""
-  /// Where its content is on the display, pixels.
-  private(set) var frame = ScreenMemory.Frame(x: 0, y: 0, width: 0, height: 0)
-  private let namePattern: String
-  private let process = Process()
-  private let output = LineCollector()
-  private let errors = LineCollector()
-
+final class RunningPlayground: RunningWindow {
   /// Starts it and waits for its window and the first picture.
   ///
   /// - Parameters:
@@ -25,71 +15,24 @@ final class RunningPlayground {
     _ path: String,
     size: (width: Int, height: Int) = (390, 700),
     _ options: [String] = [],
-    isShowable: Bool = true,
-    screen: (width: Int, height: Int) = (1024, 800)
+    isShowable: Bool = true
   ) throws {
-    display = try VirtualDisplay(size: screen)
-    process.executableURL = URL(fileURLWithPath: Built.playground)
-    process.arguments = ["run", path, "--size", "\(size.width)x\(size.height)"] + options
-    process.environment = display.environment.merging(["ZOETROPE_TRACE": "frames"]) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output.end
-    process.standardError = errors.end
-    try process.runWithSignals()
-    output.start()
-    errors.start()
-    namePattern = (path as NSString).lastPathComponent
-      .replacingOccurrences(of: ".", with: "\\.")
-    window = try wait(for: "the window") {
+    try super.init(
+      Built.playground,
+      ["run", path, "--size", "\(size.width)x\(size.height)"] + options,
+      title: (path as NSString).lastPathComponent.replacingOccurrences(of: ".", with: "\\."),
+      environment: ["ZOETROPE_TRACE": "frames"]
+    )
+    guard isShowable else { return }
+    try wait(for: "the first picture") {
       try check()
-      return try display.xdotool("search", "--onlyvisible", "--name", "^\(namePattern)")
-        .split(separator: "\n").last.map(String.init)
-    }
-    try findFrame()
-    if isShowable {
-      try wait(for: "the first picture") {
-        try check()
-        return frameTimes.isEmpty ? nil : true
-      }
+      return frameTimes.isEmpty ? nil : true
     }
   }
-
-  deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    process.waitUntilExit()
-  }
-
-  var processID: pid_t { process.processIdentifier }
 
   /// The stage processes: children of the window's.
   var stageProcessIDs: [pid_t] { ProcessFacts.children(of: processID) }
 
-  /// The X id of the window that is on the display now.
-  func windowNow() throws -> String {
-    try display.xdotool("search", "--onlyvisible", "--name", "^\(namePattern)")
-  }
-
-  private func check() throws {
-    guard process.isRunning || !errors.isAtEnd else {
-      throw TestFailure(description: "the playground has ended: \(errors.lines)")
-    }
-  }
-
-  /// Looks where the window is, after it was moved or resized.
-  func findFrame() throws {
-    var last: ScreenMemory.Frame?
-    // The window manager places it in several steps.
-    frame = try wait(for: "the window's place", every: 0.02) {
-      let seen = try display.frame(of: window)
-      defer { last = seen }
-      return seen == last ? seen : nil
-    }
-  }
-
-  // MARK: What it says
-
-  /// The lines that the user's code printed.
-  var printed: [String] { output.lines }
   /// Those on standard error, without the trace of frames.
   var complaints: [String] {
     errors.lines.filter { !$0.hasPrefix("frame ") && !$0.hasPrefix("shown ") }
@@ -113,89 +56,5 @@ final class RunningPlayground {
 
   func exitStatus() throws -> Int32 {
     try wait(for: "the end") { process.isRunning ? nil : process.terminationStatus }
-  }
-
-  // MARK: Looking
-
-  func picture() throws -> Screenshot { try display.screen.picture(frame) }
-
-  /// Waits for a picture that satisfies a condition.
-  @discardableResult
-  func picture(
-    _ what: String,
-    within seconds: Double = 30,
-    where matches: (Screenshot) throws -> Bool
-  ) throws -> Screenshot {
-    var last: Screenshot?
-    do {
-      return try wait(for: what, within: seconds) {
-        let seen = try picture()
-        if seen == last { return nil }
-        last = seen
-        return try matches(seen) ? seen : nil
-      }
-    } catch {
-      last?.keep("missing " + what)
-      throw TestFailure(description: "\(error); standard error: \(complaints.suffix(20))")
-    }
-  }
-
-  /// Waits until the picture has not changed for a while.
-  func pictureAtRest(for seconds: Double = 0.4) throws -> Screenshot {
-    var last = try picture()
-    var since = now()
-    return try wait(for: "rest") {
-      let seen = try picture()
-      if seen != last {
-        last = seen
-        since = now()
-      }
-      return now() - since >= seconds ? seen : nil
-    }
-  }
-
-  /// Takes every picture that is different from the one before, until one satisfies a condition;
-  /// that one is the last.
-  func film(
-    _ what: String,
-    within seconds: Double = 30,
-    until matches: (Screenshot) throws -> Bool
-  ) throws -> Film {
-    var shots: [Screenshot] = []
-    let last = try picture(what, within: seconds) { seen in
-      shots.append(seen)
-      return try matches(seen)
-    }
-    return Film(shots: shots, last: last)
-  }
-
-  /// The different pictures of a while.
-  struct Film {
-    let shots: [Screenshot]
-    /// The one that the film was to end with.
-    let last: Screenshot
-  }
-
-  // MARK: Doing
-
-  /// Clicks at a pixel of the window.
-  func click(_ x: Double, _ y: Double) throws {
-    try display.xdotool(
-      "mousemove",
-      "\(frame.x + Int(x.rounded()))",
-      "\(frame.y + Int(y.rounded()))",
-      "click",
-      "1"
-    )
-  }
-
-  func click(_ point: CGPoint) throws { try click(point.x, point.y) }
-
-  /// Waits until the code has printed more lines than `count`, and returns the new ones.
-  func lines(after count: Int, within seconds: Double = 30) throws -> [String] {
-    try wait(for: "a printed line", within: seconds) {
-      let lines = printed
-      return lines.count > count ? Array(lines[count...]) : nil
-    }
   }
 }
