@@ -47,14 +47,4 @@ final class RunningPlayground: RunningWindow {
       line.split(separator: " ").dropFirst(3).first.flatMap { Double($0) }
     }
   }
-
-  /// Closes the window with the window manager's keys and returns the exit code.
-  func close() throws -> Int32 {
-    try display.xdotool("windowactivate", "--sync", window, "key", "alt+F4")
-    return try exitStatus()
-  }
-
-  func exitStatus() throws -> Int32 {
-    try wait(for: "the end") { process.isRunning ? nil : process.terminationStatus }
-  }
 }

@@ -80,6 +80,21 @@ class RunningWindow {
 
   /// The lines that the user's code printed.
   var printed: [String] { output.lines }
+
+  /// Closes the window with the window manager's keys and returns the exit code.
+  func close() throws -> Int32 {
+    // The manager may still be busy with the click before, and drop them.
+    try wait(for: "the end", every: 1) {
+      try display.xdotool("windowactivate", window, "key", "alt+F4")
+      return try? wait(for: "the end", within: 2) { process.isRunning ? nil : true }
+    }
+    return try exitStatus()
+  }
+
+  func exitStatus() throws -> Int32 {
+    try wait(for: "the end") { process.isRunning ? nil : process.terminationStatus }
+  }
+
   // MARK: Looking
 
   func picture() throws -> Screenshot { try display.screen.picture(frame) }
