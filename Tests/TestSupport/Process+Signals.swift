@@ -1,5 +1,5 @@
 package import Foundation
-import Glibc
+internal import Glibc
 
 extension Process {
   /// Runs the process with no signal blocked.

@@ -1,5 +1,5 @@
 internal import Foundation
-import Glibc
+internal import Glibc
 
 /// The memory in which Xvfb keeps its screen, which it shares as a file in the format of xwd: a
 /// picture of it costs no process and no round trip, so it can be taken in the middle of a motion.

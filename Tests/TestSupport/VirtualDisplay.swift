@@ -1,5 +1,5 @@
 package import Foundation
-import Glibc
+internal import Glibc
 
 /// An X server without a screen (Xvfb), for as long as this object lives.
 package final class VirtualDisplay: @unchecked Sendable {

@@ -1,5 +1,5 @@
 package import Foundation
-import Glibc
+internal import Glibc
 
 /// Seconds on the monotonic clock.
 package func now() -> Double {

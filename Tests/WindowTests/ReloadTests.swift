@@ -76,6 +76,9 @@ extension WindowTests {
     @Test func `a file that does not compile at first is shown once it does`() throws {
       let file = try ScratchFile(code("Colour.red"))
       let run = try RunningPlayground(file.path, size: (400, 300), isShowable: false)
+      try wait(for: "the compiler's line", within: 180) {
+        run.complaints.contains { $0.contains("error:") } ? true : nil
+      }
       try run.picture("the panel") { $0.region { $0.isNear(0x1C_1C21, 16) } != nil }
       try file.save(code(blue))
       try run.picture("blue, without a panel", where: isAll(0x00_00FF))

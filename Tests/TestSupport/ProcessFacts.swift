@@ -1,9 +1,9 @@
-import Foundation
-import Glibc
+internal import Foundation
+package import Glibc
 
 /// What the kernel says of processes, from /proc.
-enum ProcessFacts {
-  static func children(of process: pid_t) -> [pid_t] {
+package enum ProcessFacts {
+  package static func children(of process: pid_t) -> [pid_t] {
     let tasks =
       (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
     return tasks.flatMap { task in
@@ -12,7 +12,7 @@ enum ProcessFacts {
   }
 
   /// What a process has used of the cores so far, seconds.
-  static func cpuSeconds(_ process: pid_t) -> Double {
+  package static func cpuSeconds(_ process: pid_t) -> Double {
     // The name may hold spaces, and ends with the last bracket.
     let text = read("/proc/\(process)/stat")
     guard let end = text.lastIndex(of: ")") else { return 0 }
@@ -24,7 +24,7 @@ enum ProcessFacts {
   }
 
   /// How often each thread of a process has given up its core by itself, to sleep.
-  static func sleeps(_ process: pid_t) -> [String: Int] {
+  package static func sleeps(_ process: pid_t) -> [String: Int] {
     let folder = "/proc/\(process)/task"
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return Dictionary(
@@ -37,7 +37,7 @@ enum ProcessFacts {
   }
 
   /// For how long the machine's cores were at work so far, seconds.
-  static var machineSeconds: Double {
+  package static var machineSeconds: Double {
     let fields = read("/proc/stat").split(separator: "\n").first?.split(separator: " ") ?? []
     let numbers = fields.dropFirst().compactMap { Double($0) }
     guard numbers.count >= 8 else { return 0 }
