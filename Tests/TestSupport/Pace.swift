@@ -45,9 +45,7 @@ package struct Machine: CustomStringConvertible, Sendable {
   /// Cores in use by others.
   package let load: Double
 
-  /// Waits for some seconds.
-  ///
-  /// - Parameter processes: What is measured, beside this process.
+  /// Watches the machine for some seconds; `processes` are what is measured, and no other work.
   package static func watch(for seconds: Double, beside processes: [Int32] = []) -> Machine {
     let own = { ([getpid()] + processes).reduce(0) { $0 + ProcessFacts.cpuSeconds($1) } }
     let before = ProcessFacts.machineSeconds - own()

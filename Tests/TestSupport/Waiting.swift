@@ -10,12 +10,8 @@ package func now() -> Double {
 
 /// Looks again and again until there is something.
 ///
-/// - Parameters:
-///   - what: What is waited for, for the message.
-///   - seconds: How long at most. Generous, since other work may keep the machine busy; what has to
-///     be fast is measured, not waited for.
-///   - interval: How often to look, seconds.
-/// - Throws: When it has not come in time.
+/// The limit is generous, since other work may keep the machine busy; what has to be fast is measured,
+/// not waited for. Throws when it is reached.
 @discardableResult
 package func wait<Value>(
   for what: @autoclosure () -> String,

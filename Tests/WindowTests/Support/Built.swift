@@ -23,9 +23,6 @@ final class ScratchFile {
   let path: String
   private let folder: String
 
-  /// - Parameters:
-  ///   - code: What is in it.
-  ///   - name: Of the file, without its ending.
   init(_ code: String, _ name: String = "Sample") throws {
     folder = NSTemporaryDirectory() + "zoetrope-window-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -4,13 +4,9 @@ import TestSupport
 
 /// A `playground run` in a window on a display of its own.
 final class RunningPlayground: RunningWindow {
-  /// Starts it and waits for its window and the first picture.
+  /// Starts it and waits for its window, and the first picture where the code compiles.
   ///
-  /// - Parameters:
-  ///   - path: The Swift file, in full.
-  ///   - size: Of the window, points.
-  ///   - options: More of the command line.
-  ///   - isShowable: Whether the code compiles.
+  /// The size is in points; the path has to be given in full.
   init(
     _ path: String,
     size: (width: Int, height: Int) = (390, 700),

@@ -14,12 +14,7 @@ class RunningWindow {
   private let output = LineCollector()
   let errors = LineCollector()
 
-  /// Starts a program and waits for its window.
-  ///
-  /// - Parameters:
-  ///   - title: What the window's title begins with, as a regular expression.
-  ///   - environment: More of its variables.
-  ///   - screen: The size of its display, pixels.
+  /// Starts a program and waits for its window, whose title begins with what `title` matches.
   init(
     _ program: String,
     _ arguments: [String],
@@ -97,7 +92,17 @@ class RunningWindow {
 
   // MARK: Looking
 
-  func picture() throws -> Screenshot { try display.screen.picture(frame) }
+  func picture() throws -> Screenshot {
+    var last = try display.screen.picture(frame)
+    // The server may be in the middle of a picture's rows: what stays for a moment is whole.
+    for _ in 0..<5 {
+      usleep(500)
+      let next = try display.screen.picture(frame)
+      if next == last { break }
+      last = next
+    }
+    return last
+  }
 
   /// Waits for a picture that satisfies a condition.
   @discardableResult
