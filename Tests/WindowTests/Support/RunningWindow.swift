@@ -174,6 +174,21 @@ class RunningWindow {
     )
   }
 
+  /// Moves the pointer to a pixel of the window.
+  func move(_ x: Double, _ y: Double) throws {
+    try display.xdotool(
+      "mousemove",
+      "\(frame.x + Int(x.rounded()))",
+      "\(frame.y + Int(y.rounded()))"
+    )
+  }
+
+  /// Presses keys, such as `ctrl+Tab`.
+  func key(_ keys: String) throws {
+    try display.xdotool("windowactivate", "--sync", window)
+    try display.xdotool("key", keys)
+  }
+
   func click(_ point: CGPoint) throws { try click(point.x, point.y) }
 
   /// Waits until the code has printed more lines than `count`, and returns the new ones.
