@@ -56,7 +56,12 @@ let package = Package(
     ),
     .target(name: "TextBackend", dependencies: ["Geometry", "Drawing", "CPangoCairo"]),
     .target(name: "ImageBackend", dependencies: ["Drawing", "CSDL2Image"]),
-    .target(name: "SoftwareBackend", dependencies: ["Geometry", "Drawing", "TextBackend"]),
+    // Its loops over pixels are some fifty times slower without optimisation: too slow to look at.
+    .target(
+      name: "SoftwareBackend",
+      dependencies: ["Geometry", "Drawing", "TextBackend"],
+      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
+    ),
     .target(
       name: "Stage",
       dependencies: [
@@ -115,8 +120,13 @@ let package = Package(
       dependencies: ["WindowStage", "Stage", "SwiftUI", "SDL"],
       path: "Tests/WindowProbe"
     ),
-    .testTarget(name: "WindowTests", dependencies: ["WindowStage", "WindowProbe"]),
-    .testTarget(name: "SDLTests", dependencies: ["SDL", "CSDL2", "SDLProbe"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(
+      name: "WindowTests",
+      dependencies: ["TestSupport", "WindowStage", "WindowProbe", "Playground"]
+    ),
+    .testTarget(name: "SDLTests", dependencies: ["SDL", "CSDL2", "SDLProbe", "TestSupport"]),
+    .testTarget(name: "StageTests", dependencies: ["Stage", "SwiftUI", "ViewRuntime"]),
     .testTarget(name: "MainLoopTests", dependencies: ["MainLoop", "SDLProbe"]),
     .testTarget(name: "LiveCodeTests", dependencies: ["LiveCode"]),
     .testTarget(

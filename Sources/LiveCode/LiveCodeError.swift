@@ -27,6 +27,14 @@ package enum LiveCodeError: Error, CustomStringConvertible, Equatable {
   case notPlugin(String, reason: String)
   case notLoaded(library: String, reason: String)
 
+  /// Whether the view that was asked for by name is at fault.
+  var isOfChosenView: Bool {
+    switch self {
+    case .unknownView, .viewNeedsArguments: true
+    default: false
+    }
+  }
+
   package var description: String {
     switch self {
     case .fileMissing(let path):

@@ -139,6 +139,11 @@ package final class StageWindow {
 
   // MARK: Events
 
+  /// Puts an event into the queue, as if it had happened to this window.
+  package func push(_ event: (SDL.WindowID) -> SDL.Event) throws {
+    try session.push(event(window.id))
+  }
+
   private func handle(_ event: SDL.Event) {
     switch event {
     case .quit:

@@ -53,3 +53,28 @@ struct WidthView: View {
     }
   }
 }
+
+/// What a renderer keeps for later: glyphs, a blurred group, a filled path.
+struct GlyphView: View {
+  var body: some View {
+    ZStack {
+      Color.white
+      VStack {
+        Text("Glyphs").font(.largeTitle)
+        Circle().fill(Color.orange).frame(width: 60, height: 60).blur(radius: 4)
+        Image(systemName: "star.fill")
+      }
+    }
+  }
+}
+
+/// A thousand points to scroll.
+struct TallView: View {
+  var body: some View {
+    ScrollView {
+      LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)
+        .frame(width: 300, height: 1000)
+        .accessibilityIdentifier("content")
+    }
+  }
+}

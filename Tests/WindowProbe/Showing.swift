@@ -6,7 +6,11 @@ import WindowStage
 
 /// Shows a view in a window of 300 x 200 points for a while and prints each frame.
 @MainActor
-func show<V: View>(_ view: V, seconds: Double) throws {
+func show<V: View>(
+  _ view: V,
+  seconds: Double,
+  afterFirst action: @escaping @MainActor (WindowStage) throws -> Void = { _ in }
+) throws {
   var options = WindowStage.Options()
   options.title = "WindowProbe"
   options.size = CGSize(width: 300, height: 200)
@@ -17,14 +21,59 @@ func show<V: View>(_ view: V, seconds: Double) throws {
   var isFirst = true
   window.onPresent = { shown in
     say("frame \(now()) \(shown)")
-    if isFirst { say("ready") }
+    guard isFirst else { return }
     isFirst = false
+    say("ready")
+    // Once it has been seen.
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+      MainActor.assumeIsolated {
+        do { try action(window) } catch { say("error \(error)") }
+      }
+    }
   }
   let cpu = cpuSeconds()
   try window.run(view)
   say("cpu \(cpuSeconds() - cpu)")
   say("wakeups \(window.window.loop.statistics.wakeUps)")
   say("frames \(window.frameCount)")
+}
+
+/// Turns the wheel over a scroll view step by step and prints, after each group, how far the content
+/// is from its beginning.
+@MainActor
+func scroll(seconds: Double) throws {
+  let groups: [(count: Int, notches: Double)] = [(10, -0.1), (1, -3), (1, 1), (1, 100), (1, -1000)]
+  var options = WindowStage.Options()
+  options.title = "WindowProbe"
+  options.size = CGSize(width: 300, height: 200)
+  options.duration = seconds
+  let window = try WindowStage(options, services: StageServices(assets: []))
+  func turn(_ rest: ArraySlice<(count: Int, notches: Double)>) {
+    guard let group = rest.first else { return window.stop() }
+    for _ in 0..<group.count {
+      try? window.window.push {
+        .wheel(
+          .init(
+            timestamp: 0,
+            windowID: $0,
+            position: CGPoint(x: 150, y: 100),
+            delta: CGSize(width: 0, height: group.notches),
+            isFlipped: false
+          )
+        )
+      }
+    }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.4) {
+      MainActor.assumeIsolated {
+        say("offset \(-(window.stage.rect(of: "content")?.minY ?? .nan))")
+        turn(rest.dropFirst())
+      }
+    }
+  }
+  DispatchQueue.main.asyncAfter(deadline: .now() + 0.4) {
+    MainActor.assumeIsolated { turn(groups[...]) }
+  }
+  try window.run(TallView())
 }
 
 /// Prints a line that is read at once.

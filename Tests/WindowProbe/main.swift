@@ -18,6 +18,13 @@ do {
   case "square": try show(SquareView(), seconds: seconds)
   case "spin": try show(SpinView(), seconds: seconds)
   case "still": try show(StillView(), seconds: seconds)
+  case "reset":
+    try show(GlyphView(), seconds: seconds) { window in
+      // As when the driver has lost what it was given.
+      try window.window.push { _ in .renderTargetsReset(.init(timestamp: 0)) }
+      try window.window.push { _ in .renderDeviceReset(.init(timestamp: 0)) }
+    }
+  case "scroll": try scroll(seconds: seconds)
   case "wide": try show(WidthView(), seconds: seconds)
   default:
     say("unknown probe: \(arguments.first ?? "")")

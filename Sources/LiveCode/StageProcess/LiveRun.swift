@@ -40,6 +40,8 @@ package final class LiveRun {
   private var shownName: String?
   private var version: StageSupervisor.Version?
   private var isSettling = false
+  /// Why it ends before anything was shown.
+  private var failure: LiveCodeError?
 
   /// How long files have to be left alone before they are read: editors write in several steps.
   static let settlingTime = 0.02
@@ -133,6 +135,8 @@ package final class LiveRun {
   }
 
   /// Runs until the window is closed.
+  ///
+  /// - Throws: One line when the view that was asked for is not there, or the window fails.
   package func run() throws {
     effects?.start()
     reload()
@@ -144,6 +148,7 @@ package final class LiveRun {
       effects?.stop()
     }
     try live.run()
+    if let failure { throw failure }
   }
 
   private func explainDelay() {
@@ -214,6 +219,12 @@ package final class LiveRun {
       problems.main = problems.panel(report, of: name)
       showPanel()
     } catch {
+      // Mistyped on the command line: there is no window to keep yet, and nothing to edit.
+      if options.view != nil, version == nil, error.isOfChosenView {
+        failure = error
+        live.window.stop()
+        return
+      }
       fail("\(error)")
     }
   }

@@ -1,13 +1,12 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// A run of the program in Tests/SDLProbe.
 ///
 /// Its methods block: call them within `blocking { … }`.
 final class Probe: @unchecked Sendable {
-  struct Failure: Error, CustomStringConvertible {
-    var description: String
-  }
+  typealias Failure = TestFailure
 
   private let process = Process()
   private let output = Pipe()
@@ -104,17 +103,18 @@ final class Probe: @unchecked Sendable {
   }
 }
 
-/// Runs what blocks on a thread of its own, so that the few threads of the tests go on.
-func blocking<Result: Sendable>(
-  _ work: @escaping @Sendable () throws -> Result
-) async throws -> Result {
-  try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(with: Swift.Result { try work() }) }
+extension VirtualDisplay {
+  /// Starts a probe on this display.
+  func probe(_ arguments: String..., with changes: [String: String] = [:]) throws -> Probe {
+    try Probe(arguments, ["DISPLAY": name].merging(changes) { $1 })
   }
-}
 
-/// An expectation for the thread of `blocking`, which does not know the test that it works for.
-func check<Value: Equatable>(_ value: Value, _ expected: Value, _ what: String) throws {
-  guard value != expected else { return }
-  throw Probe.Failure(description: "\(what): \(value), expected \(expected)")
+  /// The X id of the probe's window.
+  func window() throws -> String {
+    let ids = try xdotool("search", "--onlyvisible", "--name", "^SDLProbe")
+    guard let id = ids.split(separator: "\n").last else {
+      throw Probe.Failure(description: "no window of the probe on \(name)")
+    }
+    return String(id)
+  }
 }

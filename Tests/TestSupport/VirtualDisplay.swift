@@ -1,41 +1,57 @@
-import Foundation
-import Glibc
+package import Foundation
+internal import Glibc
 
-/// An X server without a screen (Xvfb), for as long as the tests run.
-final class VirtualDisplay: @unchecked Sendable {
+/// An X server without a screen (Xvfb), for as long as this object lives.
+package final class VirtualDisplay: @unchecked Sendable {
   /// With true colours, and a window manager where one is installed.
-  static let deep = try? VirtualDisplay(depth: 24)
+  package static let deep = try? VirtualDisplay(depth: 24)
   /// With 16 bits per pixel, as some remote desktops have.
-  static let shallow = try? VirtualDisplay(depth: 16)
+  package static let shallow = try? VirtualDisplay(depth: 16)
 
-  static var isInstalled: Bool { path("Xvfb") != nil && path("xdotool") != nil }
-  static var hasWindowManager: Bool { isInstalled && path("openbox") != nil }
-  static var hasScreenshots: Bool { isInstalled && path("import") != nil && path("convert") != nil }
+  package static var isInstalled: Bool { path("Xvfb") != nil && path("xdotool") != nil }
+  package static var hasWindowManager: Bool { isInstalled && path("openbox") != nil }
+  package static var hasScreenshots: Bool {
+    isInstalled && path("import") != nil && path("convert") != nil
+  }
 
-  static func path(_ tool: String) -> String? {
+  package static func path(_ tool: String) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     return folders.map { "\($0)/\(tool)" }.first { access($0, X_OK) == 0 }
   }
 
-  let name: String
+  package let name: String
+  /// What the display shows, as the server keeps it in memory.
+  package let screen: ScreenMemory
   private let keeper: Process
   private let lifeline = Pipe()
+  private let folder: String
 
-  /// - Parameter depth: Bits per pixel.
+  /// - Parameters:
+  ///   - depth: Bits per pixel.
+  ///   - size: In pixels.
   /// - Throws: When Xvfb does not start.
-  init(depth: Int) throws {
+  package init(
+    depth: Int = 24,
+    size: (width: Int, height: Int) = (1024, 768)
+  ) throws {
     let output = Pipe()
+    folder = NSTemporaryDirectory() + "zoetrope-display-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     keeper = Process()
     keeper.executableURL = URL(fileURLWithPath: "/bin/sh")
     // The server ends when this process does, however it does: its end closes the pipe.
     keeper.arguments = [
       "-c",
       """
-      Xvfb -displayfd 3 -nolisten tcp -screen 0 1024x768x\(depth) 3>&1 >/dev/null 2>&1 &
+      Xvfb -displayfd 3 -nolisten tcp -nocursor -fbdir "$0" \
+        -screen 0 \(size.width)x\(size.height)x\(depth) 3>&1 >/dev/null 2>&1 &
       server=$!
       cat >/dev/null
       kill $server
+      wait $server
+      rm -rf "$0"
       """,
+      folder,
     ]
     // No other child may hold the pipe open.
     for end in [lifeline.fileHandleForReading, lifeline.fileHandleForWriting] {
@@ -51,8 +67,9 @@ final class VirtualDisplay: @unchecked Sendable {
     {
       number.unicodeScalars.append(Unicode.Scalar(byte))
     }
-    guard Int(number) != nil else { throw Probe.Failure(description: "Xvfb did not start") }
+    guard Int(number) != nil else { throw TestFailure(description: "Xvfb did not start") }
     name = ":\(number)"
+    screen = try ScreenMemory(file: folder + "/Xvfb_screen0")
     if VirtualDisplay.hasWindowManager {
       let manager = Process()
       manager.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -65,18 +82,13 @@ final class VirtualDisplay: @unchecked Sendable {
     }
   }
 
-  var environment: [String: String] {
+  package var environment: [String: String] {
     ProcessInfo.processInfo.environment.merging(["DISPLAY": name]) { $1 }
-  }
-
-  /// Starts a probe on this display.
-  func probe(_ arguments: String..., with changes: [String: String] = [:]) throws -> Probe {
-    try Probe(arguments, ["DISPLAY": name].merging(changes) { $1 })
   }
 
   /// Runs a tool on this display and returns what it printed.
   @discardableResult
-  func run(_ tool: String, _ arguments: [String]) throws -> Data {
+  package func run(_ tool: String, _ arguments: [String]) throws -> Data {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: VirtualDisplay.path(tool) ?? tool)
     process.arguments = arguments
@@ -91,22 +103,27 @@ final class VirtualDisplay: @unchecked Sendable {
   }
 
   @discardableResult
-  func xdotool(_ arguments: String...) throws -> String {
+  package func xdotool(_ arguments: String...) throws -> String {
     String(decoding: try run("xdotool", arguments), as: UTF8.self)
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// The X id of the probe's window.
-  func window() throws -> String {
-    let ids = try xdotool("search", "--onlyvisible", "--name", "^SDLProbe")
-    guard let id = ids.split(separator: "\n").last else {
-      throw Probe.Failure(description: "no window of the probe on \(name)")
+  /// Where a window's content lies on the display, in pixels; nil when there is no such window.
+  package func frame(of window: String) throws -> ScreenMemory.Frame? {
+    let text = String(decoding: try run("xwininfo", ["-id", window]), as: UTF8.self)
+    let value = { (name: String) in
+      text.split(separator: "\n").first { $0.contains(name + ":") }
+        .flatMap { $0.split(separator: ":").last }
+        .flatMap { Int($0.trimmingCharacters(in: .whitespaces)) }
     }
-    return String(id)
+    guard let x = value("Absolute upper-left X"), let y = value("Absolute upper-left Y"),
+      let width = value("Width"), let height = value("Height")
+    else { return nil }
+    return ScreenMemory.Frame(x: x, y: y, width: width, height: height)
   }
 
   /// The colours (0xRRGGBB) of a screenshot of `window` at `points`, in pixels.
-  func colours(_ window: String, at points: [(x: Int, y: Int)]) throws -> [UInt32] {
+  package func colours(_ window: String, at points: [(x: Int, y: Int)]) throws -> [UInt32] {
     let picture = try run("import", ["-window", window, "-depth", "8", "rgb:-"])
     let shape = try xdotool("getwindowgeometry", "--shell", window)
     let width = shape.split(separator: "\n").first { $0.hasPrefix("WIDTH=") }
