@@ -32,24 +32,10 @@ package struct TextRectangle: Hashable, Sendable {
   package var color: SRGBColor?
 }
 
-/// Where a picture or symbol stands in the text.
-package struct PlacedAttachment: Hashable, Sendable {
-  /// The caller's own index, from `TextAttachment.identifier`.
-  package var identifier: Int
-  /// x, y, width, height in points from the text's top-left corner.
-  package var rect: SIMD4<Float>
-  /// The baseline's y in points.
-  package var baseline: Float
-  /// How much smaller than asked for it is drawn (`minimumScaleFactor`), a fraction.
-  package var scale: Float
-  /// Nil for the paint of the command.
-  package var color: SRGBColor?
-}
-
 /// Text laid out by Pango: immutable, so that any number of threads may read it.
 ///
-/// Renderers paint `backgrounds`, then `underlines`, then the glyphs run by run, then the
-/// attachments, then `strikethroughs`. Coordinates are points from the text's top-left corner and
+/// Renderers paint `backgrounds`, then `underlines`, then the glyphs run by run, then
+/// `strikethroughs`. Coordinates are points from the text's top-left corner and
 /// do not depend on the scale that it is rendered at.
 package final class PangoShapedText: ShapedText, @unchecked Sendable {
   package let runs: ContiguousArray<GlyphRun>
@@ -57,7 +43,6 @@ package final class PangoShapedText: ShapedText, @unchecked Sendable {
   package let backgrounds: ContiguousArray<TextRectangle>
   package let underlines: ContiguousArray<TextRectangle>
   package let strikethroughs: ContiguousArray<TextRectangle>
-  package let attachments: ContiguousArray<PlacedAttachment>
   /// How much the text was shrunk to fit, a fraction; 1 for not at all.
   package let shrinkage: Double
 
@@ -75,14 +60,14 @@ package final class PangoShapedText: ShapedText, @unchecked Sendable {
     backgrounds = content.backgrounds
     underlines = content.underlines
     strikethroughs = content.strikethroughs
-    attachments = content.attachments
     self.shrinkage = shrinkage
     super.init(
       size: size,
       firstBaseline: firstBaseline,
       lastBaseline: lastBaseline,
       lineCount: lineCount,
-      isTruncated: isTruncated
+      isTruncated: isTruncated,
+      attachments: content.attachments
     )
   }
 

@@ -16,6 +16,8 @@ struct TextComposer {
     var ascent: Double
     var descent: Double
     var metrics: GlyphFont.Metrics
+    /// Points after each character of the scripts that the system font itself has.
+    var systemTracking: Double
   }
 
   private let engine: PangoEngine
@@ -50,7 +52,9 @@ struct TextComposer {
         size: size,
         ascent: ascent,
         descent: height - ascent,
-        metrics: metrics
+        metrics: metrics,
+        systemTracking: SystemTracking.applies(to: font, drawnWith: primary)
+          ? SystemTracking.points(at: size) : 0
       )
     }
     unit = styles[0].size / PangoEngine.referenceSize
@@ -246,8 +250,11 @@ struct TextComposer {
       )
       insert(pango_attr_font_desc_new(description), span.range)
       pango_font_description_free(description)
-      let spacing = letterSpacing(span.style, tightening: tightening)
-      if spacing != 0 { insert(pango_attr_letter_spacing_new(spacing), span.range) }
+      let tracked = styles[span.style].systemTracking != 0
+      for (range, isTracked) in source.stretches(of: span.range, splitsScripts: tracked) {
+        let spacing = letterSpacing(span.style, isTracked: isTracked, tightening: tightening)
+        if spacing != 0 { insert(pango_attr_letter_spacing_new(spacing), range) }
+      }
       if run.font.usesMonospacedDigits {
         insert(pango_attr_font_features_new("tnum=1"), span.range)
       }
@@ -278,10 +285,11 @@ struct TextComposer {
   }
 
   /// In Pango units.
-  private func letterSpacing(_ style: Int, tightening: Double) -> Int32 {
+  private func letterSpacing(_ style: Int, isTracked: Bool, tightening: Double) -> Int32 {
     guard text.runs.indices.contains(style) else { return 0 }
     let run = text.runs[style]
-    return pangoUnits(run.tracking + run.kerning + tightening * styles[style].size)
+    let own = isTracked ? styles[style].systemTracking : 0
+    return pangoUnits(own + run.tracking + run.kerning + tightening * styles[style].size)
   }
 
   // MARK: - From Pango's runs to ours
@@ -382,7 +390,11 @@ struct TextComposer {
 
     // Pango puts half of the letter spacing on either side of a character and none at the ends of
     // a line; ours follows each character.
-    let spacing = letterSpacing(style, tightening: tightening)
+    let spacing = letterSpacing(
+      style,
+      isTracked: source.isSystemScript(at: offset, in: style),
+      tightening: tightening
+    )
     var left = spacing / 2
     if spacing & (PANGO_SCALE - 1) == 0 { left = (left + PANGO_SCALE / 2) & ~(PANGO_SCALE - 1) }
     let right = spacing - left
@@ -392,7 +404,9 @@ struct TextComposer {
     let glyphFont = font.flatMap(engine.glyphFont).map { found in
       text.runs.indices.contains(style) ? engine.drawn(found, for: text.runs[style].font) : found
     }
-    let baseline = Double(-run.y_offset) * points
+    // Pango's own shift of the run is left out: where a line starts with Chinese, Japanese or Korean
+    // it aligns by the fonts' BASE tables, which lifts Arabic by half its height. One baseline is
+    // what Core Text has, too.
     for index in 0..<Int(glyphs.num_glyphs) {
       let info = glyphs.glyphs[index]
       let isSpace =
@@ -403,7 +417,7 @@ struct TextComposer {
           PositionedGlyph(
             glyph: isUnknown ? 0 : info.glyph,
             x: Float(x + Double(position + Int(info.geometry.x_offset)) * points),
-            y: Float(baseline + Double(info.geometry.y_offset) * points)
+            y: Float(Double(info.geometry.y_offset) * points)
           )
         )
       }
@@ -573,7 +587,7 @@ struct TextComposer {
     if let attachment = styled.attachment, run.isAttachment {
       content.attachments.append(
         PlacedAttachment(
-          identifier: attachment.identifier,
+          attachment: attachment,
           rect: SIMD4(
             box.x,
             Float(y - (attachment.height - attachment.descent) * scale),

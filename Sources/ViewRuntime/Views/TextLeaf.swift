@@ -18,12 +18,8 @@ extension Text {
 final class TextNode: LeafNode {
   private var text: Text
   private lazy var element: TextLeaf = {
-    let environment = tracked
-    return TextLeaf(
-      resolveText(text, in: environment),
-      style: environment.resolvedForegroundStyle,
-      node: self
-    )
+    let (styled, style) = resolveTextAndStyle(text, in: tracked)
+    return TextLeaf(styled, style: style, node: self)
   }()
 
   init(_ text: Text, _ inputs: _NodeInputs) {
@@ -41,11 +37,8 @@ final class TextNode: LeafNode {
 
   override func reevaluate() {
     isDirty = false
-    let environment = tracked
-    element.update(
-      resolveText(text, in: environment),
-      style: environment.resolvedForegroundStyle
-    )
+    let (styled, style) = resolveTextAndStyle(text, in: tracked)
+    element.update(styled, style: style)
   }
 }
 
@@ -128,57 +121,11 @@ package final class TextLeaf: LeafElement {
       var inner = context
       inner.translate(rect.minX, rect.minY)
       let isMoving = transition.paint(inner, current: shaped) { shaped, origin, context in
-        paint(shaped, style, at: origin, context)
+        context.pass.paint(shaped, style, at: origin, context)
       }
       if isMoving { return }
     }
-    paint(shaped, style, at: rect.origin, context)
-  }
-
-  private func paint(
-    _ shaped: ShapedText,
-    _ style: ResolvedStyle,
-    at origin: CGPoint,
-    _ context: PaintContext
-  ) {
-    let pass = context.pass
-    let transform = context.transform.plane.translated(Float(origin.x), Float(origin.y))
-    let paint: Paint
-    switch style.base {
-    case .color, .gradient, .image:
-      paint = style.paint(in: CGRect(origin: .zero, size: shaped.size), for: &pass.list)
-    case .material, .modified:
-      paint = .color(style.representativeColor.sRGB)
-    }
-    pass.list.texts.append(shaped)
-    let effects = style.effects
-    let command = TextCommand(
-      text: Int32(pass.list.texts.count - 1),
-      transform: transform,
-      paint: paint,
-      opacity: Float(context.opacity) * effects.opacity,
-      clip: context.clip,
-      operation: effects.blendMode?.operation ?? context.operation
-    )
-    guard !effects.shadows.isEmpty else {
-      pass.list.commands.append(.text(command))
-      return
-    }
-    var inner = command
-    inner.clip = -1
-    pass.beginLayer(
-      Layer(
-        filters: effects.shadows.filter { $0.kind == .drop }.flatMap {
-          ShadowFilter(shadow: $0).filters(
-            ShadowFilter(shadow: $0).vector,
-            scale: context.stageScale
-          )
-        },
-        clip: command.clip
-      )
-    )
-    pass.list.commands.append(.text(inner))
-    pass.endLayer()
+    context.pass.paint(shaped, style, at: rect.origin, context)
   }
 
   override package func dispose() {
