@@ -63,7 +63,7 @@ package final class TextLeaf: LeafElement {
   func update(_ text: StyledText, style: ResolvedStyle) {
     if text != self.text {
       if isPlaced {
-        let transition = self.transition ?? TextTransition()
+        let transition = self.transition ?? TextTransition(host.services.text)
         self.transition = transition
         transition.change(from: self.text, shaped ?? shape(proposal), to: text, node: node)
       }
@@ -120,7 +120,10 @@ package final class TextLeaf: LeafElement {
     if let transition {
       var inner = context
       inner.translate(rect.minX, rect.minY)
-      let isMoving = transition.paint(inner, current: shaped) { shaped, origin, context in
+      let isMoving = transition.paint(inner, in: rect.size, current: shaped) {
+        shaped,
+        origin,
+        context in
         context.pass.paint(shaped, style, at: origin, context)
       }
       if isMoving { return }
