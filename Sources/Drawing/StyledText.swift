@@ -244,6 +244,12 @@ open class ShapedText: @unchecked Sendable, Hashable {
     self.attachments = attachments
   }
 
+  /// The lines with what can be drawn of them by itself; none where a backend has no such parts.
+  open var lines: [TextLine] { [] }
+
+  /// Some of a line's slices as a text of the same size, with their part of the line's decorations.
+  open func piece(_ slices: [TextLine.Slice], of line: Int) -> ShapedText { self }
+
   public static func == (left: ShapedText, right: ShapedText) -> Bool { left === right }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

@@ -41,6 +41,7 @@ struct Page: Sendable, CustomTestStringConvertible {
     Page("strokes", height: 470) { StrokesPage() },
     Page("buttons", height: 540) { ButtonsPage() },
     Page("colors", height: 500) { ColorsPage() },
+    Page("text-renderers", height: 320, time: 0.5) { TextRendererPage() },
     Page("halfway", height: 370, time: 0.5) { HalfwayPage() },
   ]
 }

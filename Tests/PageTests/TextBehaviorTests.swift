@@ -110,6 +110,97 @@ struct TextBehaviorTests {
     #expect(abs(interpolated.width - symbol.width) < 1.1)
   }
 
+  private struct Shown: TextRenderer {
+    var share: Double
+
+    var animatableData: Double {
+      get { share }
+      set { share = newValue }
+    }
+
+    func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+      let slices = layout.flatMap { $0.flatMap { $0 } }
+      for slice in slices.prefix(Int(share * Double(slices.count) + 0.5)) { context.draw(slice) }
+    }
+  }
+
+  private struct Appearing: View {
+    @State private var isOn = false
+
+    var body: some View {
+      Text("nnnnnnnnnn").font(.system(size: 30)).accessibilityIdentifier("text")
+        .textRenderer(Shown(share: isOn ? 1 : 0))
+        .onAppear { withAnimation(.linear(duration: 1)) { isOn = true } }
+    }
+  }
+
+  @Test func `a text renderer draws letter by letter, and its data animates`() throws {
+    func ink(_ stage: Stage) throws -> Double {
+      let picture = try stage.picture()
+      return picture.pixels.reduce(0) { $0 + 1 - Double($1 & 0xFF) / 255 }
+    }
+    let size = CGSize(width: 300, height: 60)
+    let plain = Stage(size: size) { Text("nnnnnnnnnn").font(.system(size: 30)) }
+    let whole = try ink(plain)
+    let stage = Stage(size: size) { Appearing() }
+    #expect(try ink(stage) < 1)
+    stage.advance(to: 0.5)
+    #expect(abs(try ink(stage) - whole / 2) < whole * 0.06)
+    stage.advance(to: 1.2)
+    #expect(try stage.picture().pixels == plain.picture().pixels)
+  }
+
+  private struct Mark: TextAttribute, Equatable {
+    var number: Int
+  }
+
+  private final class Seen {
+    var lines: [[String]] = []
+    var bounds: [CGRect] = []
+  }
+
+  private struct Noting: TextRenderer {
+    let seen: Seen
+
+    func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+      seen.lines = layout.map { line in
+        line.map { run in "\(run.count):\(run[Mark.self].map { "\($0.number)" } ?? "-")" }
+      }
+      seen.bounds = layout.map(\.typographicBounds.rect)
+    }
+  }
+
+  @Test func `lines, runs, letters and marks of a layout are those of the text`() {
+    let seen = Seen()
+    _ = Stage(size: CGSize(width: 300, height: 100)) {
+      Text("ab \(Text("cde").customAttribute(Mark(number: 7)))\nf\(Image(systemName: "star"))")
+        .textRenderer(Noting(seen: seen))
+    }
+    // Spaces are not drawn.
+    #expect(seen.lines == [["2:-", "3:7"], ["1:-", "1:-"]])
+    #expect(seen.bounds.count == 2)
+    #expect(seen.bounds.map(\.minY) == [0, 22])
+    #expect(seen.bounds.allSatisfy { $0.height == 22 && $0.width > 8 })
+  }
+
+  @Test func `timers go on by themselves, a second at a time, and stop at their end`() {
+    let stage = Stage(size: CGSize(width: 200, height: 100)) { ClockPage() }
+    func strings() -> [String] {
+      stage.host.pass.leaves.compactMap { $0 as? TextLeaf }
+        .map { $0.text.runs.map(\.text).joined() }
+    }
+    stage.advance(to: 0.5)
+    #expect(strings() == ["0:00", "0:03", "since 0:00"])
+    stage.advance(to: 1.5)
+    #expect(strings() == ["0:01", "0:02", "since 0:01"])
+    stage.advance(to: 3.5)
+    #expect(strings() == ["0:03", "0:00", "since 0:03"])
+    // Nothing is drawn between two seconds.
+    let frame = stage.host.frame
+    #expect(stage.host.nextDeadline.map { $0 > 3.9 && $0 < 4.1 } == true)
+    #expect(stage.host.frame == frame)
+  }
+
   private struct Metric: View {
     @ScaledMetric(relativeTo: .caption2) private var length: CGFloat = 11
     var body: some View {

@@ -22,6 +22,8 @@ package struct GlyphRun: Sendable {
   /// The line's box along the run (x, y, width, height in points), for culling; ink may reach out
   /// of it by about a quarter of the size.
   package var bounds: SIMD4<Float>
+  /// An index into the styled text's runs.
+  package var style: Int32 = 0
 }
 
 /// A filled rectangle of an underline, a strikethrough or a background.
@@ -43,6 +45,11 @@ package final class PangoShapedText: ShapedText, @unchecked Sendable {
   package let backgrounds: ContiguousArray<TextRectangle>
   package let underlines: ContiguousArray<TextRectangle>
   package let strikethroughs: ContiguousArray<TextRectangle>
+  /// For each glyph the byte of the text that its cluster starts with.
+  let clusters: ContiguousArray<Int32>
+  let boxes: ContiguousArray<LineBox>
+  let attachmentCharacters: ContiguousArray<Int32>
+  let attachmentStyles: ContiguousArray<Int32>
   /// How much the text was shrunk to fit, a fraction; 1 for not at all.
   package let shrinkage: Double
 
@@ -60,6 +67,10 @@ package final class PangoShapedText: ShapedText, @unchecked Sendable {
     backgrounds = content.backgrounds
     underlines = content.underlines
     strikethroughs = content.strikethroughs
+    clusters = content.clusters
+    boxes = content.boxes
+    attachmentCharacters = content.attachmentCharacters
+    attachmentStyles = content.attachmentStyles
     self.shrinkage = shrinkage
     super.init(
       size: size,
@@ -71,6 +82,12 @@ package final class PangoShapedText: ShapedText, @unchecked Sendable {
     )
   }
 
+  override package var lines: [TextLine] { makeLines() }
+
+  override package func piece(_ slices: [TextLine.Slice], of line: Int) -> ShapedText {
+    makePiece(slices, of: line)
+  }
+
   /// What is painted, while it is put together.
   struct Content {
     var runs: ContiguousArray<GlyphRun> = []
@@ -79,5 +96,9 @@ package final class PangoShapedText: ShapedText, @unchecked Sendable {
     var underlines: ContiguousArray<TextRectangle> = []
     var strikethroughs: ContiguousArray<TextRectangle> = []
     var attachments: ContiguousArray<PlacedAttachment> = []
+    var clusters: ContiguousArray<Int32> = []
+    var boxes: ContiguousArray<LineBox> = []
+    var attachmentCharacters: ContiguousArray<Int32> = []
+    var attachmentStyles: ContiguousArray<Int32> = []
   }
 }

@@ -334,6 +334,7 @@ struct TextComposer {
           tightening: tightening,
           isFirst: isFirst,
           isLast: entry.pointee.next == nil,
+          origin: origin,
           into: &drafts
         )
         let style = styles[draft.style]
@@ -377,6 +378,7 @@ struct TextComposer {
     tightening: Double,
     isFirst: Bool,
     isLast: Bool,
+    origin: Int,
     into drafts: inout LineDrafts
   ) -> LineDrafts.Run {
     let item = run.item.pointee
@@ -413,6 +415,9 @@ struct TextComposer {
         !isEllipsis && source.utf8[offset + Int(glyphs.log_clusters[index])] == 0x20
       if !isAttachment, !isSpace, info.glyph != PangoGlyph(0x0FFF_FFFF), glyphFont != nil {
         let isUnknown = info.glyph & PangoGlyph(0x1000_0000) != 0
+        drafts.clusters.append(
+          Int32(clamping: origin + offset + Int(glyphs.log_clusters[index]))
+        )
         drafts.glyphs.append(
           PositionedGlyph(
             glyph: isUnknown ? 0 : info.glyph,
@@ -433,6 +438,7 @@ struct TextComposer {
       font: glyphFont,
       size: (font.map(engine.size) ?? PangoEngine.referenceSize) * unit * scale,
       style: style,
+      start: origin + offset,
       glyphs: start..<drafts.glyphs.count,
       x: x,
       width: Double(width) * points,
@@ -524,6 +530,7 @@ struct TextComposer {
 
     var content = PangoShapedText.Content()
     content.glyphs = drafts.glyphs
+    content.clusters = drafts.clusters
     content.runs.reserveCapacity(drafts.runs.count)
     var top = 0.0
     var firstBaseline = 0.0
@@ -540,9 +547,22 @@ struct TextComposer {
       case .center: left = slack / 2
       case .trailing: left = text.isRightToLeft ? 0 : slack
       }
+      let firstRun = content.runs.count
+      let firstAttachment = content.attachments.count
       for run in drafts.runs[line.runs] {
         place(run, of: line, left: left, top: top, baseline: baseline, scale: scale, &content)
       }
+      content.boxes.append(
+        PangoShapedText.LineBox(
+          x: left,
+          width: line.width,
+          baseline: baseline,
+          ascent: line.ascent,
+          descent: line.descent,
+          runs: firstRun..<content.runs.count,
+          attachments: firstAttachment..<content.attachments.count
+        )
+      )
       top = baseline + line.descent
     }
     if text.minimumLines > drafts.lines.count {
@@ -585,6 +605,8 @@ struct TextComposer {
       TextLines.extend(&content.backgrounds, by: TextRectangle(rect: box, color: color))
     }
     if let attachment = styled.attachment, run.isAttachment {
+      content.attachmentCharacters.append(Int32(clamping: run.start))
+      content.attachmentStyles.append(Int32(run.style))
       content.attachments.append(
         PlacedAttachment(
           attachment: attachment,
@@ -606,7 +628,8 @@ struct TextComposer {
           size: Float(run.size),
           color: styled.color,
           range: run.glyphs,
-          bounds: box
+          bounds: box,
+          style: Int32(run.style)
         )
       )
     }

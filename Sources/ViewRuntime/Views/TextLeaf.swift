@@ -15,12 +15,19 @@ extension Text {
   }
 }
 
-final class TextNode: LeafNode {
+final class TextNode: LeafNode, FrameObserver {
   private var text: Text
   private lazy var element: TextLeaf = {
-    let (styled, style) = resolveTextAndStyle(text, in: tracked)
-    return TextLeaf(styled, style: style, node: self)
+    let resolved = resolve()
+    let leaf = TextLeaf(resolved.text, style: resolved.style, node: self)
+    leaf.setRenderer(resolved.renderer, resolved.attributes)
+    return leaf
   }()
+  /// When the text next changes by itself.
+  private var upcoming: Date?
+  private var isObservingFrames = false
+  /// Whether the text was resolved before the clock was known.
+  private var isEarly = false
 
   init(_ text: Text, _ inputs: _NodeInputs) {
     self.text = text
@@ -37,8 +44,49 @@ final class TextNode: LeafNode {
 
   override func reevaluate() {
     isDirty = false
-    let (styled, style) = resolveTextAndStyle(text, in: tracked)
-    element.update(styled, style: style)
+    let resolved = resolve()
+    element.setRenderer(resolved.renderer, resolved.attributes)
+    element.update(resolved.text, style: resolved.style)
+  }
+
+  private func resolve() -> (
+    text: StyledText, style: ResolvedStyle, attributes: [TextAttributeBox.ByType],
+    renderer: TextRendererBox?
+  ) {
+    var environment = tracked
+    if nextTextChange(of: text, after: .distantPast) != nil {
+      let now = host.date
+      environment.currentDate = now
+      upcoming = nextTextChange(of: text, after: now)
+      isEarly = host.frame == 0
+      if !isObservingFrames {
+        isObservingFrames = true
+        host.frameObservers.add(self)
+      }
+    } else {
+      upcoming = nil
+    }
+    let resolved = resolveForRenderer(text, in: environment)
+    return (resolved.text, resolved.style, resolved.attributes, environment.textRenderer)
+  }
+
+  // MARK: Frames
+
+  var needsFrames: Bool { false }
+
+  var nextWakeUp: Double? { upcoming.map { host.time(of: $0) } }
+
+  func frameWillUpdate(at time: Double) {
+    // Dates resolve about a tenth of a microsecond.
+    let isDue = upcoming.map { $0 <= host.date.addingTimeInterval(1e-6) } ?? false
+    guard isDue || isEarly else { return }
+    host.invalidate(self, transaction: Transaction())
+  }
+
+  override func dispose() {
+    guard !isDisposed else { return }
+    super.dispose()
+    if isObservingFrames { host.frameObservers.remove(self) }
   }
 }
 
@@ -49,6 +97,10 @@ package final class TextLeaf: LeafElement {
   private var shaped: ShapedText?
   /// Shows contents that take each other's place; made when the text first changes.
   private var transition: TextTransition?
+  /// The user's own way of drawing, and what it reads for each run.
+  private var renderer: TextRendererBox?
+  private var attributes: [TextAttributeBox.ByType] = []
+  private var layout: Text.Layout?
 
   init(_ text: StyledText, style: ResolvedStyle, node: ViewNode) {
     self.text = text
@@ -75,6 +127,19 @@ package final class TextLeaf: LeafElement {
     self.style.set(style, node: node)
   }
 
+  func setRenderer(_ renderer: TextRendererBox?, _ attributes: [TextAttributeBox.ByType]) {
+    if attributes != self.attributes {
+      self.attributes = attributes
+      layout = nil
+    }
+    guard renderer != self.renderer else { return }
+    if renderer?.affectsLayout == true || self.renderer?.affectsLayout == true {
+      invalidateLayout()
+    }
+    self.renderer = renderer
+    host.needsPaint = true
+  }
+
   private func shape(_ proposal: ProposedViewSize) -> ShapedText {
     host.services.text.shape(
       text,
@@ -84,7 +149,11 @@ package final class TextLeaf: LeafElement {
   }
 
   override package func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-    shape(proposal).size
+    if let renderer {
+      let proxy = TextProxy { [unowned self] in shape($0).size }
+      return renderer.sizeThatFits(proposal, proxy)
+    }
+    return shape(proposal).size
   }
 
   override package func placeContents() {
@@ -117,6 +186,10 @@ package final class TextLeaf: LeafElement {
     let shaped = self.shaped ?? shape(proposal)
     self.shaped = shaped
     let style = style.presented(context.pass.bank)
+    if let renderer {
+      paint(shaped, style, with: renderer, in: rect, context)
+      return
+    }
     if let transition {
       var inner = context
       inner.translate(rect.minX, rect.minY)
@@ -129,6 +202,36 @@ package final class TextLeaf: LeafElement {
       if isMoving { return }
     }
     context.pass.paint(shaped, style, at: rect.origin, context)
+  }
+
+  private func paint(
+    _ shaped: ShapedText,
+    _ style: ResolvedStyle,
+    with renderer: TextRendererBox,
+    in rect: CGRect,
+    _ context: PaintContext
+  ) {
+    let layout: Text.Layout
+    if let known = self.layout, known.isMade(of: shaped, style) {
+      layout = known
+    } else {
+      layout = Text.Layout(shaped, style, attributes)
+      self.layout = layout
+    }
+    let padding = renderer.displayPadding
+    let outer = CGRect(
+      x: rect.minX - padding.leading,
+      y: rect.minY - padding.top,
+      width: rect.width + padding.leading + padding.trailing,
+      height: rect.height + padding.top + padding.bottom
+    )
+    let pass = PaintPass()
+    pass.begin(host)
+    let target = CanvasTarget(pass: pass, leaf: self, environment: node.environment)
+    var graphics = GraphicsContext(target: target, size: outer.size)
+    graphics.translateBy(x: padding.leading, y: padding.top)
+    renderer.draw(layout, &graphics)
+    context.pass.paint(pass.list, in: outer, context)
   }
 
   override package func dispose() {
