@@ -170,7 +170,13 @@ let package = Package(
     .testTarget(name: "ImageBackendTests", dependencies: ["ImageBackend", "Drawing"]),
     .testTarget(
       name: "SoftwareBackendTests",
-      dependencies: ["SoftwareBackend", "TextBackend", "Drawing", "Geometry"]
+      dependencies: ["GoldenSupport", "SoftwareBackend", "TextBackend", "Drawing", "Geometry"]
+    ),
+    .target(name: "GoldenSupport", path: "Tests/GoldenSupport"),
+    .testTarget(
+      name: "PageTests",
+      dependencies: ["GoldenSupport", "Stage", "SwiftUI", "ViewRuntime"],
+      exclude: ["Goldens"]
     ),
   ],
   swiftLanguageModes: [.v6]

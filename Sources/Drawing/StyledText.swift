@@ -89,17 +89,60 @@ public struct StyledText: Hashable, Sendable {
 
 /// A picture in a line of text, `size` points, standing `descent` points below the baseline.
 public struct TextAttachment: Hashable, Sendable {
+  public enum Graphic: Hashable, Sendable {
+    /// Filled with the run's paint; `size` is in points per em.
+    case symbol(SymbolOutline, size: Double)
+    /// In its own colours, or as a stencil for the run's.
+    case bitmap(Bitmap, isTemplate: Bool)
+  }
+
   public var width: Double
   public var height: Double
   public var descent: Double
-  /// Drawn in the place of the character: an index of the caller's own.
+  /// An index of the caller's own.
   public var identifier: Int
+  /// What stands there; nil for nothing but the place.
+  public var graphic: Graphic?
 
-  public init(width: Double, height: Double, descent: Double, identifier: Int) {
+  public init(
+    width: Double,
+    height: Double,
+    descent: Double,
+    identifier: Int = 0,
+    graphic: Graphic? = nil
+  ) {
     self.width = width
     self.height = height
     self.descent = descent
     self.identifier = identifier
+    self.graphic = graphic
+  }
+}
+
+/// Where a picture or symbol stands in a text that was laid out.
+public struct PlacedAttachment: Hashable, Sendable {
+  public var attachment: TextAttachment
+  /// x, y, width, height in points from the text's top-left corner.
+  public var rect: SIMD4<Float>
+  /// The baseline's y in points.
+  public var baseline: Float
+  /// How much smaller than asked for it is drawn (`minimumScaleFactor`), a fraction.
+  public var scale: Float
+  /// Nil for the paint of the command.
+  public var color: SRGBColor?
+
+  public init(
+    attachment: TextAttachment,
+    rect: SIMD4<Float>,
+    baseline: Float,
+    scale: Float,
+    color: SRGBColor?
+  ) {
+    self.attachment = attachment
+    self.rect = rect
+    self.baseline = baseline
+    self.scale = scale
+    self.color = color
   }
 }
 
@@ -182,20 +225,30 @@ open class ShapedText: @unchecked Sendable, Hashable {
   public let lineCount: Int
   /// Whether some of the text had to be left out.
   public let isTruncated: Bool
+  /// The pictures and symbols in the text, in its order; whoever paints the text paints them.
+  public let attachments: ContiguousArray<PlacedAttachment>
 
   public init(
     size: CGSize,
     firstBaseline: Double,
     lastBaseline: Double,
     lineCount: Int,
-    isTruncated: Bool
+    isTruncated: Bool,
+    attachments: ContiguousArray<PlacedAttachment> = []
   ) {
     self.size = size
     self.firstBaseline = firstBaseline
     self.lastBaseline = lastBaseline
     self.lineCount = lineCount
     self.isTruncated = isTruncated
+    self.attachments = attachments
   }
+
+  /// The lines with what can be drawn of them by itself; none where a backend has no such parts.
+  open var lines: [TextLine] { [] }
+
+  /// Some of a line's slices as a text of the same size, with their part of the line's decorations.
+  open func piece(_ slices: [TextLine.Slice], of line: Int) -> ShapedText { self }
 
   public static func == (left: ShapedText, right: ShapedText) -> Bool { left === right }
 

@@ -46,7 +46,7 @@ struct ShapedTextTests {
     let shaped = shape(text)
     let placed = shaped.attachments[0]
     let left = Float(shape(plain("ab")).width)
-    #expect(placed.identifier == 7)
+    #expect(placed.attachment.identifier == 7)
     #expect(placed.color == red)
     #expect(abs(placed.rect.x - left) < 0.03)
     #expect(placed.rect.z == 20 && placed.rect.w == 16)

@@ -8,6 +8,8 @@ struct LineDrafts {
     var size: Double
     /// An index into the styled text's runs.
     var style: Int
+    /// The byte of the text that it starts with.
+    var start: Int
     var glyphs: Range<Int>
     var x: Double
     var width: Double
@@ -27,6 +29,8 @@ struct LineDrafts {
   }
 
   var glyphs: ContiguousArray<PositionedGlyph> = []
+  /// For each glyph the byte of the text that its cluster starts with.
+  var clusters: ContiguousArray<Int32> = []
   var runs: ContiguousArray<Run> = []
   var lines: ContiguousArray<Line> = []
   /// Whether a line ends where the text itself does not break.
@@ -38,6 +42,7 @@ struct LineDrafts {
     let firstRun = lines[index].runs.lowerBound
     if firstRun < runs.count {
       glyphs.removeSubrange(runs[firstRun].glyphs.lowerBound...)
+      clusters.removeSubrange(runs[firstRun].glyphs.lowerBound...)
       runs.removeSubrange(firstRun...)
     }
     lines.removeSubrange(index...)

@@ -22,6 +22,8 @@ package struct GlyphRun: Sendable {
   /// The line's box along the run (x, y, width, height in points), for culling; ink may reach out
   /// of it by about a quarter of the size.
   package var bounds: SIMD4<Float>
+  /// An index into the styled text's runs.
+  package var style: Int32 = 0
 }
 
 /// A filled rectangle of an underline, a strikethrough or a background.
@@ -32,24 +34,10 @@ package struct TextRectangle: Hashable, Sendable {
   package var color: SRGBColor?
 }
 
-/// Where a picture or symbol stands in the text.
-package struct PlacedAttachment: Hashable, Sendable {
-  /// The caller's own index, from `TextAttachment.identifier`.
-  package var identifier: Int
-  /// x, y, width, height in points from the text's top-left corner.
-  package var rect: SIMD4<Float>
-  /// The baseline's y in points.
-  package var baseline: Float
-  /// How much smaller than asked for it is drawn (`minimumScaleFactor`), a fraction.
-  package var scale: Float
-  /// Nil for the paint of the command.
-  package var color: SRGBColor?
-}
-
 /// Text laid out by Pango: immutable, so that any number of threads may read it.
 ///
-/// Renderers paint `backgrounds`, then `underlines`, then the glyphs run by run, then the
-/// attachments, then `strikethroughs`. Coordinates are points from the text's top-left corner and
+/// Renderers paint `backgrounds`, then `underlines`, then the glyphs run by run, then
+/// `strikethroughs`. Coordinates are points from the text's top-left corner and
 /// do not depend on the scale that it is rendered at.
 package final class PangoShapedText: ShapedText, @unchecked Sendable {
   package let runs: ContiguousArray<GlyphRun>
@@ -57,7 +45,11 @@ package final class PangoShapedText: ShapedText, @unchecked Sendable {
   package let backgrounds: ContiguousArray<TextRectangle>
   package let underlines: ContiguousArray<TextRectangle>
   package let strikethroughs: ContiguousArray<TextRectangle>
-  package let attachments: ContiguousArray<PlacedAttachment>
+  /// For each glyph the byte of the text that its cluster starts with.
+  let clusters: ContiguousArray<Int32>
+  let boxes: ContiguousArray<LineBox>
+  let attachmentCharacters: ContiguousArray<Int32>
+  let attachmentStyles: ContiguousArray<Int32>
   /// How much the text was shrunk to fit, a fraction; 1 for not at all.
   package let shrinkage: Double
 
@@ -75,15 +67,25 @@ package final class PangoShapedText: ShapedText, @unchecked Sendable {
     backgrounds = content.backgrounds
     underlines = content.underlines
     strikethroughs = content.strikethroughs
-    attachments = content.attachments
+    clusters = content.clusters
+    boxes = content.boxes
+    attachmentCharacters = content.attachmentCharacters
+    attachmentStyles = content.attachmentStyles
     self.shrinkage = shrinkage
     super.init(
       size: size,
       firstBaseline: firstBaseline,
       lastBaseline: lastBaseline,
       lineCount: lineCount,
-      isTruncated: isTruncated
+      isTruncated: isTruncated,
+      attachments: content.attachments
     )
+  }
+
+  override package var lines: [TextLine] { makeLines() }
+
+  override package func piece(_ slices: [TextLine.Slice], of line: Int) -> ShapedText {
+    makePiece(slices, of: line)
   }
 
   /// What is painted, while it is put together.
@@ -94,5 +96,9 @@ package final class PangoShapedText: ShapedText, @unchecked Sendable {
     var underlines: ContiguousArray<TextRectangle> = []
     var strikethroughs: ContiguousArray<TextRectangle> = []
     var attachments: ContiguousArray<PlacedAttachment> = []
+    var clusters: ContiguousArray<Int32> = []
+    var boxes: ContiguousArray<LineBox> = []
+    var attachmentCharacters: ContiguousArray<Int32> = []
+    var attachmentStyles: ContiguousArray<Int32> = []
   }
 }

@@ -16,6 +16,8 @@ struct TextComposer {
     var ascent: Double
     var descent: Double
     var metrics: GlyphFont.Metrics
+    /// Points after each character of the scripts that the system font itself has.
+    var systemTracking: Double
   }
 
   private let engine: PangoEngine
@@ -50,7 +52,9 @@ struct TextComposer {
         size: size,
         ascent: ascent,
         descent: height - ascent,
-        metrics: metrics
+        metrics: metrics,
+        systemTracking: SystemTracking.applies(to: font, drawnWith: primary)
+          ? SystemTracking.points(at: size) : 0
       )
     }
     unit = styles[0].size / PangoEngine.referenceSize
@@ -246,8 +250,11 @@ struct TextComposer {
       )
       insert(pango_attr_font_desc_new(description), span.range)
       pango_font_description_free(description)
-      let spacing = letterSpacing(span.style, tightening: tightening)
-      if spacing != 0 { insert(pango_attr_letter_spacing_new(spacing), span.range) }
+      let tracked = styles[span.style].systemTracking != 0
+      for (range, isTracked) in source.stretches(of: span.range, splitsScripts: tracked) {
+        let spacing = letterSpacing(span.style, isTracked: isTracked, tightening: tightening)
+        if spacing != 0 { insert(pango_attr_letter_spacing_new(spacing), range) }
+      }
       if run.font.usesMonospacedDigits {
         insert(pango_attr_font_features_new("tnum=1"), span.range)
       }
@@ -278,10 +285,11 @@ struct TextComposer {
   }
 
   /// In Pango units.
-  private func letterSpacing(_ style: Int, tightening: Double) -> Int32 {
+  private func letterSpacing(_ style: Int, isTracked: Bool, tightening: Double) -> Int32 {
     guard text.runs.indices.contains(style) else { return 0 }
     let run = text.runs[style]
-    return pangoUnits(run.tracking + run.kerning + tightening * styles[style].size)
+    let own = isTracked ? styles[style].systemTracking : 0
+    return pangoUnits(own + run.tracking + run.kerning + tightening * styles[style].size)
   }
 
   // MARK: - From Pango's runs to ours
@@ -326,6 +334,7 @@ struct TextComposer {
           tightening: tightening,
           isFirst: isFirst,
           isLast: entry.pointee.next == nil,
+          origin: origin,
           into: &drafts
         )
         let style = styles[draft.style]
@@ -369,6 +378,7 @@ struct TextComposer {
     tightening: Double,
     isFirst: Bool,
     isLast: Bool,
+    origin: Int,
     into drafts: inout LineDrafts
   ) -> LineDrafts.Run {
     let item = run.item.pointee
@@ -382,7 +392,11 @@ struct TextComposer {
 
     // Pango puts half of the letter spacing on either side of a character and none at the ends of
     // a line; ours follows each character.
-    let spacing = letterSpacing(style, tightening: tightening)
+    let spacing = letterSpacing(
+      style,
+      isTracked: source.isSystemScript(at: offset, in: style),
+      tightening: tightening
+    )
     var left = spacing / 2
     if spacing & (PANGO_SCALE - 1) == 0 { left = (left + PANGO_SCALE / 2) & ~(PANGO_SCALE - 1) }
     let right = spacing - left
@@ -392,18 +406,23 @@ struct TextComposer {
     let glyphFont = font.flatMap(engine.glyphFont).map { found in
       text.runs.indices.contains(style) ? engine.drawn(found, for: text.runs[style].font) : found
     }
-    let baseline = Double(-run.y_offset) * points
+    // Pango's own shift of the run is left out: where a line starts with Chinese, Japanese or Korean
+    // it aligns by the fonts' BASE tables, which lifts Arabic by half its height. One baseline is
+    // what Core Text has, too.
     for index in 0..<Int(glyphs.num_glyphs) {
       let info = glyphs.glyphs[index]
       let isSpace =
         !isEllipsis && source.utf8[offset + Int(glyphs.log_clusters[index])] == 0x20
       if !isAttachment, !isSpace, info.glyph != PangoGlyph(0x0FFF_FFFF), glyphFont != nil {
         let isUnknown = info.glyph & PangoGlyph(0x1000_0000) != 0
+        drafts.clusters.append(
+          Int32(clamping: origin + offset + Int(glyphs.log_clusters[index]))
+        )
         drafts.glyphs.append(
           PositionedGlyph(
             glyph: isUnknown ? 0 : info.glyph,
             x: Float(x + Double(position + Int(info.geometry.x_offset)) * points),
-            y: Float(baseline + Double(info.geometry.y_offset) * points)
+            y: Float(Double(info.geometry.y_offset) * points)
           )
         )
       }
@@ -419,6 +438,7 @@ struct TextComposer {
       font: glyphFont,
       size: (font.map(engine.size) ?? PangoEngine.referenceSize) * unit * scale,
       style: style,
+      start: origin + offset,
       glyphs: start..<drafts.glyphs.count,
       x: x,
       width: Double(width) * points,
@@ -510,6 +530,7 @@ struct TextComposer {
 
     var content = PangoShapedText.Content()
     content.glyphs = drafts.glyphs
+    content.clusters = drafts.clusters
     content.runs.reserveCapacity(drafts.runs.count)
     var top = 0.0
     var firstBaseline = 0.0
@@ -526,9 +547,22 @@ struct TextComposer {
       case .center: left = slack / 2
       case .trailing: left = text.isRightToLeft ? 0 : slack
       }
+      let firstRun = content.runs.count
+      let firstAttachment = content.attachments.count
       for run in drafts.runs[line.runs] {
         place(run, of: line, left: left, top: top, baseline: baseline, scale: scale, &content)
       }
+      content.boxes.append(
+        PangoShapedText.LineBox(
+          x: left,
+          width: line.width,
+          baseline: baseline,
+          ascent: line.ascent,
+          descent: line.descent,
+          runs: firstRun..<content.runs.count,
+          attachments: firstAttachment..<content.attachments.count
+        )
+      )
       top = baseline + line.descent
     }
     if text.minimumLines > drafts.lines.count {
@@ -571,9 +605,11 @@ struct TextComposer {
       TextLines.extend(&content.backgrounds, by: TextRectangle(rect: box, color: color))
     }
     if let attachment = styled.attachment, run.isAttachment {
+      content.attachmentCharacters.append(Int32(clamping: run.start))
+      content.attachmentStyles.append(Int32(run.style))
       content.attachments.append(
         PlacedAttachment(
-          identifier: attachment.identifier,
+          attachment: attachment,
           rect: SIMD4(
             box.x,
             Float(y - (attachment.height - attachment.descent) * scale),
@@ -592,7 +628,8 @@ struct TextComposer {
           size: Float(run.size),
           color: styled.color,
           range: run.glyphs,
-          bounds: box
+          bounds: box,
+          style: Int32(run.style)
         )
       )
     }

@@ -7,11 +7,11 @@ internal import Drawing
 @MainActor
 final class CanvasTarget {
   let pass: PaintPass
-  let leaf: CanvasLeaf
+  let leaf: LeafElement
   let environment: EnvironmentValues
   var usesSymbols = false
 
-  init(pass: PaintPass, leaf: CanvasLeaf, environment: EnvironmentValues) {
+  init(pass: PaintPass, leaf: LeafElement, environment: EnvironmentValues) {
     self.pass = pass
     self.leaf = leaf
     self.environment = environment

@@ -17,7 +17,7 @@ extension GraphicsContext {
     let target = self.target
     return onCanvasActor {
       target.usesSymbols = true
-      guard let element = target.leaf.symbol(tagged: tag) else { return nil }
+      guard let element = (target.leaf as? CanvasLeaf)?.symbol(tagged: tag) else { return nil }
       return ResolvedSymbol(size: element.size, element: element)
     }
   }

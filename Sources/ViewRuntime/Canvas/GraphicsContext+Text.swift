@@ -91,26 +91,6 @@ extension CanvasTarget {
       covering: CGRect(origin: origin, size: shaped.size),
       origin: origin
     )
-    let paint: Paint
-    switch style.base {
-    case .color, .gradient, .image:
-      paint = style.paint(in: CGRect(origin: .zero, size: shaped.size), for: &pass.list)
-    case .material, .modified:
-      paint = .color(style.representativeColor.sRGB)
-    }
-    pass.list.texts.append(shaped)
-    let effects = style.effects
-    pass.list.commands.append(
-      .text(
-        TextCommand(
-          text: Int32(pass.list.texts.count - 1),
-          transform: context.transform.plane.translated(Float(origin.x), Float(origin.y)),
-          paint: paint,
-          opacity: Float(context.opacity) * effects.opacity,
-          clip: context.clip,
-          operation: effects.blendMode?.operation ?? context.operation
-        )
-      )
-    )
+    pass.paint(shaped, style, at: origin, context)
   }
 }

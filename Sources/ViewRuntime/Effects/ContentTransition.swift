@@ -26,9 +26,8 @@ public struct ContentTransition: Equatable, Sendable {
   /// The old content fades out, the new one in.
   public static let opacity = ContentTransition(kind: .opacity)
 
-  /// As `opacity`, since outlines are not morphed.
-  ///
-  /// Size, place and colour of the view animate anyway.
+  /// The same characters go on in styles between the two; other contents fade as with `opacity`,
+  /// since outlines are not morphed.
   public static let interpolate = ContentTransition(kind: .interpolate)
 
   /// Characters that change roll out and in, upward or, counting down, downward.

@@ -8,7 +8,13 @@ internal import Drawing
 final class TextTransition {
   private var fade = ContentFade<ShapedText>()
   private var figures: RollingFigures?
+  private var styles: TextStyleFlight?
+  private let measuring: any TextMeasuring
   private var numericValue: Double?
+
+  init(_ measuring: any TextMeasuring) {
+    self.measuring = measuring
+  }
 
   /// Another text takes the place of `old`.
   ///
@@ -38,7 +44,6 @@ final class TextTransition {
       case .fixed(let fixed): isDown = fixed
       case .value(let value): isDown = previousValue.map { value < $0 } ?? false
       }
-      let measuring = node.host.services.text
       if let glyphs = GlyphRow(text, measuring), let start = GlyphRow(old, measuring) {
         let rolling = figures ?? RollingFigures(start)
         figures = rolling
@@ -47,16 +52,25 @@ final class TextTransition {
         return
       }
       fade.change(from: shaped, node: node)
+    case .interpolate where TextStyleFlight.connects(old, text):
+      figures?.cancel(node.host.bank)
+      figures = nil
+      let flight = styles ?? TextStyleFlight(old)
+      styles = flight
+      flight.change(to: text, node: node)
     case .opacity, .interpolate, .symbol:
       figures?.cancel(node.host.bank)
       figures = nil
+      styles?.cancel(node.host.bank)
+      styles = nil
       fade.change(from: shaped, node: node)
     }
   }
 
-  /// Paints the contents in this frame; false when all is at rest.
+  /// Paints the contents in this frame, in a box of `size` points; false when all is at rest.
   func paint(
     _ context: PaintContext,
+    in size: CGSize,
     current: ShapedText,
     _ paint: (ShapedText, CGPoint, inout PaintContext) -> Void
   ) -> Bool {
@@ -68,8 +82,16 @@ final class TextTransition {
       }
       self.figures = nil
     }
+    let between = shapedBetweenStyles(current, size, context)
+    let current = between?.shaped ?? current
+    let origin = between?.origin ?? .zero
     let leaving = fade.leaving(bank)
-    guard !leaving.isEmpty else { return false }
+    guard !leaving.isEmpty else {
+      guard between != nil else { return false }
+      var inner = context
+      paint(current, origin, &inner)
+      return true
+    }
     withoutActuallyEscaping(paint) { paint in
       var pictures = leaving.map { old in
         (
@@ -78,15 +100,44 @@ final class TextTransition {
         )
       }
       pictures.append(
-        (weight: fade.arriving(bank), paint: { paint(current, .zero, &$0) })
+        (weight: fade.arriving(bank), paint: { paint(current, origin, &$0) })
       )
       context.pass.crossFade(context, pictures)
     }
     return true
   }
 
+  /// The text in styles on their way, in the middle of its box; nil at rest.
+  private func shapedBetweenStyles(
+    _ current: ShapedText,
+    _ size: CGSize,
+    _ context: PaintContext
+  ) -> (shaped: ShapedText, origin: CGPoint)? {
+    let bank = context.pass.bank
+    guard let styles else { return nil }
+    guard styles.isMoving(bank) else {
+      self.styles = nil
+      return nil
+    }
+    // A text on one line stays on it; a longer one wraps where its moving box ends.
+    let shaped = measuring.shape(
+      styles.presented(bank),
+      width: current.lineCount > 1 ? Double(size.width) : nil,
+      height: nil
+    )
+    return (
+      shaped,
+      CGPoint(
+        x: (size.width - shaped.size.width) / 2,
+        y: (size.height - shaped.size.height) / 2
+      )
+    )
+  }
+
   func end(_ bank: AnimatorBank) {
     fade.cancel(bank)
+    styles?.cancel(bank)
+    styles = nil
     figures?.cancel(bank)
     figures = nil
   }

@@ -40,15 +40,3 @@ public struct AccessibilityTextContentType: Hashable, Sendable {
   public static let spreadsheet = AccessibilityTextContentType(rawValue: 6)
   public static let wordProcessing = AccessibilityTextContentType(rawValue: 7)
 }
-
-/// A value that a text renderer reads from a stretch of text.
-public protocol TextAttribute {}
-
-extension Text {
-  /// The text, marked for text renderers.
-  ///
-  /// They are not supported: the mark changes nothing and is reported once.
-  public func customAttribute<T: TextAttribute>(_ value: T) -> Text {
-    modified(.customAttribute("\(T.self)"))
-  }
-}

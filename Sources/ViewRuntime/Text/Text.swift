@@ -34,7 +34,7 @@ public struct Text: Equatable, Sendable {
     case tracking(CGFloat)
     case baselineOffset(CGFloat)
     case scale(Scale)
-    case customAttribute(String)
+    case customAttribute(TextAttributeBox)
   }
 
   let storage: Storage

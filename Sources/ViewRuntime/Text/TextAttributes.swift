@@ -21,6 +21,8 @@ package struct TextAttributes: Equatable, Sendable {
   package var baselineOffset: CGFloat = 0
   package var scale: CGFloat = 1
   package var isLink = false
+  /// What text renderers read, by the type.
+  var custom: TextAttributeBox.ByType = [:]
 
   package init() {}
 
@@ -42,7 +44,7 @@ package struct TextAttributes: Equatable, Sendable {
     case .tracking(let tracking): self.tracking = tracking
     case .baselineOffset(let offset): baselineOffset = offset
     case .scale(let scale): self.scale = scale.factor
-    case .customAttribute: break
+    case .customAttribute(let box): custom[box.key] = box
     }
   }
 

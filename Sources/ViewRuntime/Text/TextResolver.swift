@@ -19,6 +19,15 @@ package func resolveTextAndStyle(
   _ text: Text,
   in environment: EnvironmentValues
 ) -> (text: StyledText, style: ResolvedStyle) {
+  let resolved = resolveForRenderer(text, in: environment)
+  return (resolved.text, resolved.style)
+}
+
+/// The same with what text renderers read, for each of the text's runs.
+func resolveForRenderer(
+  _ text: Text,
+  in environment: EnvironmentValues
+) -> (text: StyledText, style: ResolvedStyle, attributes: [TextAttributeBox.ByType]) {
   var resolver = TextResolver(environment: environment)
   var attributes = environment.textAttributes
   for modifier in text.modifiers.reversed() {
@@ -32,7 +41,7 @@ package func resolveTextAndStyle(
   resolver.append(text, environment.textAttributes)
   let resolved =
     style?.resolved(in: environment) ?? environment.resolvedForegroundStyle
-  return (resolver.finish(), resolved)
+  return (resolver.finish(), resolved, resolver.custom)
 }
 
 /// When a text next changes by itself (timers, relative dates), or nil for never.
@@ -74,6 +83,8 @@ private struct TextResolver {
   /// The style that needs no colour in a run.
   var baseStyle: AnyShapeStyle?
   private var runs: [StyledText.Run] = []
+  /// Of each run.
+  private(set) var custom: [TextAttributeBox.ByType] = []
   /// The attributes of the last run and what they came to.
   private var known: (attributes: TextAttributes, run: StyledText.Run)?
 
@@ -88,11 +99,6 @@ private struct TextResolver {
     // The innermost modifier decides.
     for modifier in text.modifiers.reversed() {
       attributes.apply(modifier)
-      if case .customAttribute(let name) = modifier {
-        environment.report(
-          "customAttribute(\(name)) has no effect: text renderers are not supported."
-        )
-      }
     }
     switch text.storage {
     case .verbatim(let string):
@@ -124,6 +130,7 @@ private struct TextResolver {
     var run = self.run(for: attributes)
     run.text = cased(string)
     runs.append(run)
+    custom.append(attributes.custom)
   }
 
   private func cased(_ string: String) -> String {
@@ -184,6 +191,7 @@ private struct TextResolver {
     run.text = "\u{FFFC}"
     run.attachment = attachment
     runs.append(run)
+    custom.append(attributes.custom)
   }
 
   // MARK: Runs
@@ -223,7 +231,10 @@ private struct TextResolver {
 
   mutating func finish() -> StyledText {
     // An empty text still has the height of a line.
-    if runs.isEmpty { runs.append(run(for: environment.textAttributes)) }
+    if runs.isEmpty {
+      runs.append(run(for: environment.textAttributes))
+      custom.append([:])
+    }
     var text = StyledText(runs: runs)
     switch environment.multilineTextAlignment {
     case .leading: text.alignment = .leading

@@ -15,16 +15,19 @@ extension Text {
   }
 }
 
-final class TextNode: LeafNode {
+final class TextNode: LeafNode, FrameObserver {
   private var text: Text
   private lazy var element: TextLeaf = {
-    let environment = tracked
-    return TextLeaf(
-      resolveText(text, in: environment),
-      style: environment.resolvedForegroundStyle,
-      node: self
-    )
+    let resolved = resolve()
+    let leaf = TextLeaf(resolved.text, style: resolved.style, node: self)
+    leaf.setRenderer(resolved.renderer, resolved.attributes)
+    return leaf
   }()
+  /// When the text next changes by itself.
+  private var upcoming: Date?
+  private var isObservingFrames = false
+  /// Whether the text was resolved before the clock was known.
+  private var isEarly = false
 
   init(_ text: Text, _ inputs: _NodeInputs) {
     self.text = text
@@ -41,11 +44,49 @@ final class TextNode: LeafNode {
 
   override func reevaluate() {
     isDirty = false
-    let environment = tracked
-    element.update(
-      resolveText(text, in: environment),
-      style: environment.resolvedForegroundStyle
-    )
+    let resolved = resolve()
+    element.setRenderer(resolved.renderer, resolved.attributes)
+    element.update(resolved.text, style: resolved.style)
+  }
+
+  private func resolve() -> (
+    text: StyledText, style: ResolvedStyle, attributes: [TextAttributeBox.ByType],
+    renderer: TextRendererBox?
+  ) {
+    var environment = tracked
+    if nextTextChange(of: text, after: .distantPast) != nil {
+      let now = host.date
+      environment.currentDate = now
+      upcoming = nextTextChange(of: text, after: now)
+      isEarly = host.frame == 0
+      if !isObservingFrames {
+        isObservingFrames = true
+        host.frameObservers.add(self)
+      }
+    } else {
+      upcoming = nil
+    }
+    let resolved = resolveForRenderer(text, in: environment)
+    return (resolved.text, resolved.style, resolved.attributes, environment.textRenderer)
+  }
+
+  // MARK: Frames
+
+  var needsFrames: Bool { false }
+
+  var nextWakeUp: Double? { upcoming.map { host.time(of: $0) } }
+
+  func frameWillUpdate(at time: Double) {
+    // Dates resolve about a tenth of a microsecond.
+    let isDue = upcoming.map { $0 <= host.date.addingTimeInterval(1e-6) } ?? false
+    guard isDue || isEarly else { return }
+    host.invalidate(self, transaction: Transaction())
+  }
+
+  override func dispose() {
+    guard !isDisposed else { return }
+    super.dispose()
+    if isObservingFrames { host.frameObservers.remove(self) }
   }
 }
 
@@ -56,6 +97,10 @@ package final class TextLeaf: LeafElement {
   private var shaped: ShapedText?
   /// Shows contents that take each other's place; made when the text first changes.
   private var transition: TextTransition?
+  /// The user's own way of drawing, and what it reads for each run.
+  private var renderer: TextRendererBox?
+  private var attributes: [TextAttributeBox.ByType] = []
+  private var layout: Text.Layout?
 
   init(_ text: StyledText, style: ResolvedStyle, node: ViewNode) {
     self.text = text
@@ -70,7 +115,7 @@ package final class TextLeaf: LeafElement {
   func update(_ text: StyledText, style: ResolvedStyle) {
     if text != self.text {
       if isPlaced {
-        let transition = self.transition ?? TextTransition()
+        let transition = self.transition ?? TextTransition(host.services.text)
         self.transition = transition
         transition.change(from: self.text, shaped ?? shape(proposal), to: text, node: node)
       }
@@ -82,6 +127,19 @@ package final class TextLeaf: LeafElement {
     self.style.set(style, node: node)
   }
 
+  func setRenderer(_ renderer: TextRendererBox?, _ attributes: [TextAttributeBox.ByType]) {
+    if attributes != self.attributes {
+      self.attributes = attributes
+      layout = nil
+    }
+    guard renderer != self.renderer else { return }
+    if renderer?.affectsLayout == true || self.renderer?.affectsLayout == true {
+      invalidateLayout()
+    }
+    self.renderer = renderer
+    host.needsPaint = true
+  }
+
   private func shape(_ proposal: ProposedViewSize) -> ShapedText {
     host.services.text.shape(
       text,
@@ -91,7 +149,11 @@ package final class TextLeaf: LeafElement {
   }
 
   override package func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-    shape(proposal).size
+    if let renderer {
+      let proxy = TextProxy { [unowned self] in shape($0).size }
+      return renderer.sizeThatFits(proposal, proxy)
+    }
+    return shape(proposal).size
   }
 
   override package func placeContents() {
@@ -126,61 +188,52 @@ package final class TextLeaf: LeafElement {
     let shaped = self.shaped ?? shape(proposal)
     self.shaped = shaped
     let style = style.presented(context.pass.bank)
+    if let renderer {
+      paint(shaped, style, with: renderer, in: rect, context)
+      return
+    }
     if let transition {
       var inner = context
       inner.translate(rect.minX, rect.minY)
-      let isMoving = transition.paint(inner, current: shaped) { shaped, origin, context in
-        paint(shaped, style, at: origin, context)
+      let isMoving = transition.paint(inner, in: rect.size, current: shaped) {
+        shaped,
+        origin,
+        context in
+        context.pass.paint(shaped, style, at: origin, context)
       }
       if isMoving { return }
     }
-    paint(shaped, style, at: rect.origin, context)
+    context.pass.paint(shaped, style, at: rect.origin, context)
   }
 
   private func paint(
     _ shaped: ShapedText,
     _ style: ResolvedStyle,
-    at origin: CGPoint,
+    with renderer: TextRendererBox,
+    in rect: CGRect,
     _ context: PaintContext
   ) {
-    let pass = context.pass
-    let transform = context.transform.plane.translated(Float(origin.x), Float(origin.y))
-    let paint: Paint
-    switch style.base {
-    case .color, .gradient, .image:
-      paint = style.paint(in: CGRect(origin: .zero, size: shaped.size), for: &pass.list)
-    case .material, .modified:
-      paint = .color(style.representativeColor.sRGB)
+    let layout: Text.Layout
+    if let known = self.layout, known.isMade(of: shaped, style) {
+      layout = known
+    } else {
+      layout = Text.Layout(shaped, style, attributes)
+      self.layout = layout
     }
-    pass.list.texts.append(shaped)
-    let effects = style.effects
-    let command = TextCommand(
-      text: Int32(pass.list.texts.count - 1),
-      transform: transform,
-      paint: paint,
-      opacity: Float(context.opacity) * effects.opacity,
-      clip: context.clip,
-      operation: effects.blendMode?.operation ?? context.operation
+    let padding = renderer.displayPadding
+    let outer = CGRect(
+      x: rect.minX - padding.leading,
+      y: rect.minY - padding.top,
+      width: rect.width + padding.leading + padding.trailing,
+      height: rect.height + padding.top + padding.bottom
     )
-    guard !effects.shadows.isEmpty else {
-      pass.list.commands.append(.text(command))
-      return
-    }
-    var inner = command
-    inner.clip = -1
-    pass.beginLayer(
-      Layer(
-        filters: effects.shadows.filter { $0.kind == .drop }.flatMap {
-          ShadowFilter(shadow: $0).filters(
-            ShadowFilter(shadow: $0).vector,
-            scale: context.stageScale
-          )
-        },
-        clip: command.clip
-      )
-    )
-    pass.list.commands.append(.text(inner))
-    pass.endLayer()
+    let pass = PaintPass()
+    pass.begin(host)
+    let target = CanvasTarget(pass: pass, leaf: self, environment: node.environment)
+    var graphics = GraphicsContext(target: target, size: outer.size)
+    graphics.translateBy(x: padding.leading, y: padding.top)
+    renderer.draw(layout, &graphics)
+    context.pass.paint(pass.list, in: outer, context)
   }
 
   override package func dispose() {
