@@ -20,6 +20,20 @@ let syntaxLibraries: String = {
   return "/usr/lib/swift/host"
 }()
 
+/// A file of `Tests/Listings`, unchanged, as a module of its own.
+func listing(_ name: String, _ file: String) -> Target {
+  let folder = Context.packageDirectory + "/Tests/Listings"
+  let others = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  return .target(
+    name: name,
+    dependencies: ["SwiftUI"],
+    path: "Tests/Listings",
+    exclude: others.filter { $0 != file }.sorted(),
+    sources: [file],
+    swiftSettings: [.swiftLanguageMode(.v5)]
+  )
+}
+
 // The allowed imports, once. `swift build --explicit-target-dependency-import-check error` enforces
 // them; ARCHITECTURE.md draws them.
 let package = Package(
@@ -141,7 +155,24 @@ let package = Package(
     .testTarget(name: "ImageBackendTests", dependencies: ["ImageBackend", "Drawing"]),
     .testTarget(
       name: "SoftwareBackendTests",
-      dependencies: ["SoftwareBackend", "TextBackend", "Drawing", "Geometry"]
+      dependencies: ["SoftwareBackend", "TextBackend", "Drawing", "Geometry", "PictureTesting"]
+    ),
+    .target(name: "PictureTesting", path: "Tests/PictureTesting"),
+
+    // Listings as their documents print them, one module each, to be looked at in a stage.
+    listing("LikeListing", "002-like.swift"),
+    listing("AllEffectsListing", "003-all-effects.swift"),
+    listing("ScaleEffectListing", "003-scale-effect.swift"),
+    listing("SignalListing", "003-signal.swift"),
+    listing("TransformEffectListing", "003-transform-effect.swift"),
+    .testTarget(
+      name: "EffectStageTests",
+      dependencies: [
+        "Stage", "SwiftUI", "ViewRuntime", "TextBackend", "Geometry", "Motion", "Drawing",
+        "PictureTesting",
+        "LikeListing", "AllEffectsListing", "ScaleEffectListing", "SignalListing",
+        "TransformEffectListing",
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -171,7 +171,7 @@ package final class TextLeaf: LeafElement {
         filters: effects.shadows.filter { $0.kind == .drop }.flatMap {
           ShadowFilter(shadow: $0).filters(
             ShadowFilter(shadow: $0).vector,
-            scale: context.stageScale
+            in: context.linearPart(at: CGRect(origin: origin, size: shaped.size))
           )
         },
         clip: command.clip
