@@ -70,6 +70,7 @@ let package = Package(
       pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]
     ),
+    .systemLibrary(name: "CEpoxy", pkgConfig: "epoxy", providers: [.apt(["libepoxy-dev"])]),
 
     .target(name: "Geometry"),
     .target(name: "Motion", dependencies: ["Geometry"]),
@@ -91,6 +92,7 @@ let package = Package(
       dependencies: ["Geometry", "Drawing", "TextBackend"],
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
     ),
+    .target(name: "GLBackend", dependencies: ["Geometry", "Drawing", "TextBackend", "CEpoxy"]),
     .target(
       name: "Stage",
       dependencies: [
@@ -116,7 +118,10 @@ let package = Package(
     ),
     .target(
       name: "WindowStage",
-      dependencies: ["Stage", "SwiftUI", "ViewRuntime", "Geometry", "Drawing", "SDL"]
+      dependencies: [
+        "Stage", "SwiftUI", "ViewRuntime", "Geometry", "Drawing", "SDL", "SoftwareBackend",
+        "GLBackend",
+      ]
     ),
     .target(name: "CStageProcess"),
     .target(
@@ -197,9 +202,25 @@ let package = Package(
     ),
     .testTarget(name: "TextBackendTests", dependencies: ["TextBackend", "Drawing", "Geometry"]),
     .testTarget(name: "ImageBackendTests", dependencies: ["ImageBackend", "Drawing"]),
+    // The scenes that every renderer has to draw alike, and what they are made with.
+    .target(
+      name: "GoldenScenes",
+      dependencies: ["TextBackend", "Drawing", "Geometry"],
+      path: "Tests/GoldenScenes",
+      exclude: ["Pictures"]
+    ),
     .testTarget(
       name: "SoftwareBackendTests",
-      dependencies: ["GoldenSupport", "SoftwareBackend", "TextBackend", "Drawing", "Geometry"]
+      dependencies: [
+        "SoftwareBackend", "GoldenScenes", "GoldenSupport", "TextBackend", "Drawing", "Geometry",
+      ]
+    ),
+    .testTarget(
+      name: "GLBackendTests",
+      dependencies: [
+        "GLBackend", "SoftwareBackend", "WindowStage", "GoldenScenes", "GoldenSupport",
+        "TextBackend", "Drawing", "Geometry",
+      ]
     ),
     .target(name: "GoldenSupport", path: "Tests/GoldenSupport"),
     .testTarget(
@@ -211,6 +232,16 @@ let package = Package(
       name: "MatchedTests",
       dependencies: ["Stage", "SwiftUI", "ViewRuntime", "Geometry", "Drawing", "Motion"]
         + listings.map { .init(stringLiteral: $0.key) }
+    ),
+    .testTarget(
+      name: "EffectStageTests",
+      dependencies: [
+        "GoldenSupport", "Stage", "SwiftUI", "ViewRuntime", "TextBackend", "Geometry", "Motion",
+        "Drawing",
+        "LikeListing", "AllEffectsListing", "ScaleEffectListing", "SignalListing",
+        "TransformEffectListing",
+      ],
+      exclude: ["Goldens"]
     ),
   ] + listingTargets,
   swiftLanguageModes: [.v6]

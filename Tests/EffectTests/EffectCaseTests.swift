@@ -81,7 +81,7 @@ import Testing
       }
       return .nan
     }
-    let range = 7854 * 0.98...10000 * 1.02
+    let range = 7854 * 0.98...9657 * 1.02
     withAnimation(.linear(duration: 1)) { knob.value = true }
     for _ in 0..<30 {
       harness.step()

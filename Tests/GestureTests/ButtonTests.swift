@@ -76,6 +76,23 @@ struct ButtonTests {
     #expect(harness.opacity(of: "label") == 1)
   }
 
+  @Test func `pressed again while it comes back it is seen at a fifth, as the first time`() throws {
+    let log = Recorder()
+    let harness = button(log)
+    for round in 0..<5 {
+      harness.press(200, 200)
+      harness.step()
+      let held = try #require(harness.opacity(of: "label"), "round \(round)")
+      #expect(abs(held - 0.2) < 1e-9, "round \(round)")
+      harness.release(200, 200)
+      harness.advance(by: 0.06)
+      let back = try #require(harness.opacity(of: "label"))
+      #expect(back > 0.2 && back < 0.5, "round \(round)")
+    }
+    harness.advance(by: 1)
+    #expect(harness.opacity(of: "label") == 1)
+  }
+
   @Test func `the press is shown only while the pointer is on it`() throws {
     let log = Recorder()
     let harness = button(log)

@@ -164,6 +164,20 @@ struct SymbolCatalogTests {
     }
   }
 
+  @Test(arguments: [
+    ("wifi", 4), ("cellularbars", 4), ("speaker.wave.2.fill", 3), ("speaker.wave.3", 4),
+    ("chart.bar.fill", 3), ("ellipsis", 3), ("wifi.slash", 1), ("heart.fill", 1),
+  ])
+  func `symbols of an amount have a layer for each step`(name: String, count: Int) throws {
+    let layers = catalog.symbol(named: name, weight: 400).layers
+    #expect(layers.count == count, "\(name)")
+    let boxes = layers.map(\.boundingRect)
+    for (one, next) in zip(boxes, boxes.dropFirst()) {
+      // Further to the right, or higher up.
+      #expect(next.minX > one.minX || next.minY < one.minY)
+    }
+  }
+
   @Test func `an unknown name gives a placeholder and one line with a near name`() {
     for weight in [400, 700, 400] {
       let outline = catalog.symbol(named: "hearrt.fill", weight: weight)

@@ -45,7 +45,8 @@ package final class SymbolCatalog: Sendable {
 
   /// The outline for an SF Symbols name, or the placeholder; fits `ImageResources.SymbolSource`.
   ///
-  /// `layers[0]` is the primary part; a frame or a badge around it comes after.
+  /// `layers[0]` is the primary part; a frame or a badge around it comes after. Symbols that stand
+  /// for an amount have a layer for each step of it.
   package func symbol(named name: String, weight: Int) -> SymbolOutline {
     let weight = min(900, max(100, (weight + 50) / 100 * 100))
     let key = Key(name: name, weight: weight)
@@ -73,7 +74,10 @@ package final class SymbolCatalog: Sendable {
       capHeight: capHeight
     )
     let line = Self.lineThickness(weight: weight) / Self.emPerUnit
-    if let layers = drawer.layers(of: name, line: line), layers.contains(where: { !$0.isEmpty }) {
+    if var layers = drawer.layers(of: name, line: line), layers.contains(where: { !$0.isEmpty }) {
+      if layers.count == 1, let order = VariableLayers.order(of: name) {
+        layers = VariableLayers.split(layers[0], order)
+      }
       return place(layers, capHeight: capHeight, isPlaceholder: false)
     }
     report(name)

@@ -50,13 +50,16 @@ struct SymbolDrawer {
       // `bell.badge.fill`: the whole is solid.
       let isSolid = sign == "fill" || sign.hasSuffix(".fill")
       if isSolid { sign = String(sign.dropLast(sign == "fill" ? 4 : 5)) }
-      let solidBase = isSolid ? base + ".fill" : base
-      return modify(
-        sign.isEmpty ? "badge" : "badge.\(sign)",
-        base: solidBase,
-        line: line,
-        depth: depth
-      )
+      let badge = sign.isEmpty ? "badge" : "badge.\(sign)"
+      if isSolid, let layers = modify(badge, base: base + ".fill", line: line, depth: depth) {
+        return layers
+      }
+      if let layers = modify(badge, base: base, line: line, depth: depth) { return layers }
+      // Badges come without frames and strokes; where there is no solid form, it is left too.
+      guard let last = words.last, Self.frames[last] != nil || last == "slash" || last == "fill"
+      else { return nil }
+      let plain = words.dropLast().joined(separator: ".")
+      return layers(of: plain, line: line, depth: depth + 1)
     }
     guard words.count > 1, let last = words.last else { return nil }
     let base = words.dropLast().joined(separator: ".")

@@ -201,6 +201,8 @@ struct PressFade: ViewModifier {
   func body(content: Content) -> some View {
     content
       .opacity(isPressed ? opacity : 1)
-      .animation(isPressed ? nil : .default, value: isPressed)
+      // At once, but as an animation, so that a fade that still runs back ends with it: without
+      // one it would go on beneath the new value and hide the label.
+      .animation(isPressed ? .linear(duration: 0) : .default, value: isPressed)
   }
 }

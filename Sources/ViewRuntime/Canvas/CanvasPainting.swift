@@ -77,10 +77,10 @@ extension PaintPass {
       entry.parent = entry.parent < 0 ? clip : entry.parent + clipCount
       list.clips.append(entry)
     }
-    let scale = SIMD2<Float>(context.stageScale)
+    let part = context.linearPart(at: rect)
     for layer in drawing.layers {
       var layer = layer
-      layer.filters = layer.filters.map { $0.scaled(by: scale) }
+      layer.filters = layer.filters.map { $0.moved(by: part) }
       layer.clip = layer.clip < 0 ? -1 : layer.clip + clipCount
       layer.bounds = nil
       list.layers.append(layer)
@@ -160,13 +160,20 @@ extension PlaneTransform {
 }
 
 extension Filter {
-  /// The filter for a space in which lengths are `scale` times as large along x and y.
-  fileprivate func scaled(by scale: SIMD2<Float>) -> Filter {
+  /// The filter for a space in which lengths become what `part` says.
+  fileprivate func moved(by part: LinearPart) -> Filter {
     switch self {
     case .gaussianBlur(let deviation, let isOpaque):
-      .gaussianBlur(standardDeviation: deviation * scale, isOpaque: isOpaque)
+      .gaussianBlur(
+        standardDeviation: part.deviation(SIMD2<Double>(deviation)),
+        isOpaque: isOpaque
+      )
     case .dropShadow(let color, let deviation, let offset):
-      .dropShadow(color: color, standardDeviation: deviation * scale, offset: offset * scale)
+      .dropShadow(
+        color: color,
+        standardDeviation: part.deviation(SIMD2<Double>(deviation)),
+        offset: part.way(Double(offset.x), Double(offset.y))
+      )
     case .colorMatrix, .luminanceToAlpha, .alphaThreshold: self
     }
   }

@@ -203,9 +203,9 @@ extension GraphicsContext {
 
 extension CanvasTarget {
   func resolve(_ filter: GraphicsContext.Filter, _ state: CanvasState) -> [CanvasFilter] {
-    let scale = state.paint.stageScale
+    let part = self.part(state)
     func plain(_ value: some FilterValue) -> [CanvasFilter] {
-      value.filters(value.vector, scale: scale).map { .filter($0) }
+      value.filters(value.vector, in: part).map { .filter($0) }
     }
     switch filter.kind {
     case .projection:
@@ -271,6 +271,14 @@ extension CanvasTarget {
     }
   }
 
+  /// What the filters' lengths become in the canvas, about the middle of what may show.
+  private func part(_ state: CanvasState) -> LinearPart {
+    let bounds = state.paint.clipBounds
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    let local = state.paint.transform.inverseIfAny?.map(middle) ?? .zero
+    return LinearPart(state.paint.transform, at: local)
+  }
+
   private func shadow(
     _ color: Color,
     _ radius: CGFloat,
@@ -293,7 +301,7 @@ extension CanvasTarget {
     let resolved = color.resolve(in: environment)
     let isPlain =
       blendMode == .normal && options.isDisjoint(with: [.shadowAbove, .shadowOnly])
-    let scale = state.paint.stageScale
+    let part = self.part(state)
     if isPlain {
       let shadow = ShadowFilter(
         shadow: ShadowStyle.Resolved(
@@ -303,15 +311,15 @@ extension CanvasTarget {
           offset: offset
         )
       )
-      return shadow.filters(shadow.vector, scale: scale).map { .filter($0) }
+      return shadow.filters(shadow.vector, in: part).map { .filter($0) }
     }
-    let deviation = max(Double(radius), 0) * scale
+    let way = part.way(offset.width, offset.height)
     return [
       .shadow(
         CanvasShadow(
           color: resolved.sRGB,
-          deviation: SIMD2<Float>(deviation),
-          offset: CGSize(width: offset.width * scale.x, height: offset.height * scale.y),
+          deviation: part.deviation(max(Double(radius), 0)),
+          offset: CGSize(width: CGFloat(way.x), height: CGFloat(way.y)),
           operation: blendMode.operation,
           isAbove: options.contains(.shadowAbove),
           isOnly: options.contains(.shadowOnly)

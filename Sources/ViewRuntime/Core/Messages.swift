@@ -36,7 +36,8 @@ package enum Messages {
   }
 
   static func singularEffect(_ name: String) -> String {
-    "The effect \(name) returned a matrix without an inverse; the view is not drawn in that frame."
+    "The effect \(name) returned a matrix without an inverse, or one with numbers beyond 1e12; the "
+      + "view is not drawn in that frame."
   }
 
   static func nonFiniteEffect(_ name: String) -> String {

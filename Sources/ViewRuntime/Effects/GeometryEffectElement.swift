@@ -86,17 +86,6 @@ package final class GeometryEffectElement<Effect: GeometryEffect>: TransformElem
     return matrix
   }
 
-  /// Conversions take the answer that the frame's painting gets or got, where it is as good.
-  override package func effectForConversion(size: CGSize) -> ProjectionTransform {
-    if let answer, answer.delta == data.delta(host.bank),
-      answer.revision == OutsideValues.revision,
-      abs(answer.size.width - size.width) < 1, abs(answer.size.height - size.height) < 1
-    {
-      return answer.matrix
-    }
-    return effect(size: size)
-  }
-
   override package func dispose() {
     super.dispose()
     data.cancel(host.bank)

@@ -22,6 +22,7 @@ nonisolated package struct VisualEffectModifier<Effect: VisualEffect>: ElementMo
 /// Works out an effect anew in each update and each frame: what it depends on, such as the place in
 /// a scroll view, may move without an update of the view.
 package final class VisualEffectElement<Effect: VisualEffect>: FramedWrapperElement {
+  private lazy var reads = ReadTracker(node)
   private var closure: @MainActor (EmptyVisualEffect, GeometryProxy) -> Effect
   private var model: Effect?
   private var data = AnimatedVector<Effect.AnimatableData>()
@@ -46,7 +47,7 @@ package final class VisualEffectElement<Effect: VisualEffect>: FramedWrapperElem
   }
 
   private func evaluate() -> Effect {
-    closure(EmptyVisualEffect(), GeometryProxy(element: self))
+    reads.run(host) { closure(EmptyVisualEffect(), GeometryProxy(element: self)) }
   }
 
   /// The layout of an update is final: the effect goes to its new value with the update's animation.

@@ -20,6 +20,9 @@ extension FramedWrapperElement {
           guard inverse.invert(), let mapped = inverse.map(point) else { return point }
           return CGPoint(x: mapped.x - named.origin.x, y: mapped.y - named.origin.y)
         }
+        if space == .scrollView, let scroll = element as? ScrollElement {
+          return scroll.record.presented.local(point) ?? point
+        }
         current = element.parent
       }
       return point

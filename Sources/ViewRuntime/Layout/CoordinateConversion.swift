@@ -9,13 +9,16 @@ extension Element {
     transform(to: nil)
   }
 
-  /// From the element's position-root space to the space around `ancestor`'s inside, or the stage.
+  /// From the element's position-root space to the space in which `ancestor` lies, or the stage.
+  ///
+  /// A named space is one with its own view's inside; a scroll view's content lies in another.
   func transform(to ancestor: Element?) -> ProjectionTransform {
     var result = ProjectionTransform()
     var element = parent
     while let current = element {
-      if current === ancestor { break }
+      if current === ancestor, !(current is ScrollElement) { break }
       if let inner = current.innerTransform() { result = result.concatenating(inner) }
+      if current === ancestor { break }
       element = current.parent
     }
     return result
@@ -47,6 +50,7 @@ extension Element {
     var element = parent
     while let current = element {
       if let named = current as? CoordinateSpaceElement, named.space == space { return named }
+      if space == .scrollView, current is ScrollElement { return current }
       element = current.parent
     }
     return nil

@@ -9,8 +9,8 @@ package protocol FilterValue: Equatable {
   /// The numbers that animate, at most eight.
   var vector: Vector8 { get }
 
-  /// The filters for animated numbers; `scale` is stage points per local point along x and y.
-  func filters(_ vector: Vector8, scale: SIMD2<Double>) -> [Filter]
+  /// The filters for animated numbers; `part` says what lengths become in the stage.
+  func filters(_ vector: Vector8, in part: LinearPart) -> [Filter]
 }
 
 nonisolated package struct FilterModifier<Value: FilterValue>: ElementModifier {
@@ -47,7 +47,10 @@ package final class FilterElement<Value: FilterValue>: WrapperElement {
   }
 
   override package func paint(_ context: inout PaintContext) {
-    let filters = value.filters(property.presented(host.bank), scale: context.stageScale)
+    let filters = value.filters(
+      property.presented(host.bank),
+      in: context.linearPart(at: CGRect(origin: origin, size: size))
+    )
     if filters.isEmpty {
       child.paint(&context)
       return
@@ -63,16 +66,6 @@ package final class FilterElement<Value: FilterValue>: WrapperElement {
   }
 }
 
-extension PaintContext {
-  /// Stage points per point of the current space, along x and y.
-  var stageScale: SIMD2<Double> {
-    if isTranslation { return SIMD2(1, 1) }
-    let x = (transform.m11 * transform.m11 + transform.m12 * transform.m12).squareRoot()
-    let y = (transform.m21 * transform.m21 + transform.m22 * transform.m22).squareRoot()
-    return SIMD2(Double(x), Double(y))
-  }
-}
-
 // MARK: - Blur and shadow
 
 struct BlurFilter: FilterValue {
@@ -81,12 +74,12 @@ struct BlurFilter: FilterValue {
 
   var vector: Vector8 { Vector8(SIMD8(radius.isFinite ? max(radius, 0) : 0, 0, 0, 0, 0, 0, 0, 0)) }
 
-  func filters(_ vector: Vector8, scale: SIMD2<Double>) -> [Filter] {
+  func filters(_ vector: Vector8, in part: LinearPart) -> [Filter] {
     let radius = max(vector.storage[0], 0)
     guard radius > 0.01 else { return [] }
     return [
       .gaussianBlur(
-        standardDeviation: SIMD2(Float(radius * scale.x), Float(radius * scale.y)),
+        standardDeviation: part.deviation(radius),
         isOpaque: isOpaque
       )
     ]
@@ -112,7 +105,7 @@ struct ShadowFilter: FilterValue {
     )
   }
 
-  func filters(_ vector: Vector8, scale: SIMD2<Double>) -> [Filter] {
+  func filters(_ vector: Vector8, in part: LinearPart) -> [Filter] {
     let v = vector.storage
     let color = Color.Resolved(animatableVector: Vector4(SIMD4(v[0], v[1], v[2], v[3]))).sRGB
     guard color.alpha > 0 else { return [] }
@@ -120,8 +113,8 @@ struct ShadowFilter: FilterValue {
     return [
       .dropShadow(
         color: color,
-        standardDeviation: SIMD2(Float(radius * scale.x), Float(radius * scale.y)),
-        offset: SIMD2(Float(v[5] * scale.x), Float(v[6] * scale.y))
+        standardDeviation: part.deviation(radius),
+        offset: part.way(v[5], v[6])
       )
     ]
   }
@@ -133,11 +126,16 @@ extension PaintPass {
     var command = command
     let clip = command.clip
     command.clip = -1
+    let frame = command.geometry.rect
+    let part = LinearPart(
+      command.transform,
+      at: CGPoint(x: CGFloat(frame.x + frame.z / 2), y: CGFloat(frame.y + frame.w / 2))
+    )
     let drops = shadows.filter { $0.kind == .drop }.map {
       Filter.dropShadow(
         color: $0.color.sRGB,
-        standardDeviation: SIMD2(repeating: Float($0.radius)),
-        offset: SIMD2(Float($0.offset.width), Float($0.offset.height))
+        standardDeviation: part.deviation($0.radius),
+        offset: part.way($0.offset.width, $0.offset.height)
       )
     }
     beginLayer(Layer(filters: drops, clip: clip))
@@ -149,7 +147,7 @@ extension PaintPass {
           operation: .sourceAtop,
           filters: [
             .gaussianBlur(
-              standardDeviation: SIMD2(repeating: Float(shadow.radius)),
+              standardDeviation: part.deviation(shadow.radius),
               isOpaque: false
             )
           ]
@@ -201,7 +199,7 @@ struct MatrixFilter: FilterValue {
     Vector8(SIMD8(amount.x, amount.y, amount.z, amount.w, 0, 0, 0, 0))
   }
 
-  func filters(_ vector: Vector8, scale: SIMD2<Double>) -> [Filter] {
+  func filters(_ vector: Vector8, in part: LinearPart) -> [Filter] {
     let amount = Float(vector.storage[0])
     guard amount.isFinite else { return [] }
     switch kind {

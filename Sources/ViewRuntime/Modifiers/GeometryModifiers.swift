@@ -85,16 +85,12 @@ package class TransformElement: FramedWrapperElement {
   /// The effect in this frame, with the origin at the top-left corner of a view of `size`.
   package func effect(size: CGSize) -> ProjectionTransform { ProjectionTransform() }
 
-  /// The same for coordinate conversions, which may come before the frame is painted.
-  package func effectForConversion(size: CGSize) -> ProjectionTransform { effect(size: size) }
-
   /// Whether coordinate conversion below sees the effect.
   package var affectsCoordinates: Bool { true }
 
   override package final func paint(_ context: inout PaintContext) {
-    var rect = record.present(context)
-    // The size counts in pixels; the place does not, or a pivot on the move would jerk.
-    rect.origin = record.animated.presented(host.bank).origin
+    _ = record.present(context)
+    let rect = shownFrame
     let effect = directed(effect(size: rect.size), width: rect.width)
     if effect.isIdentity {
       child.paint(&context)
@@ -110,11 +106,22 @@ package class TransformElement: FramedWrapperElement {
 
   override package func innerTransform() -> ProjectionTransform? {
     guard affectsCoordinates else { return nil }
-    let rect =
+    let rect = shownFrame
+    let effect = directed(effect(size: rect.size), width: rect.width)
+    return effect.isDrawable ? effect.around(rect.origin) : nil
+  }
+
+  /// The frame in this frame of time, for painting and for conversions that come before it.
+  ///
+  /// The size counts in whole pixels; the place does not, or a pivot on the move would jerk.
+  private var shownFrame: CGRect {
+    let frame =
       record.animated.isCommitted
       ? record.animated.presented(host.bank) : CGRect(origin: origin, size: size)
-    let effect = directed(effectForConversion(size: rect.size), width: rect.width)
-    return effect.isDrawable ? effect.around(rect.origin) : nil
+    return CGRect(
+      origin: frame.origin,
+      size: CGRect(origin: .zero, size: frame.size).roundedToPixels(scale: host.scale).size
+    )
   }
 
   /// The effect as it is where reading starts at the right: mirrored.

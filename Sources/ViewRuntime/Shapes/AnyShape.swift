@@ -88,7 +88,8 @@ extension AnyShape {
     public static func - (lhs: AnimatableData, rhs: AnimatableData) -> AnimatableData {
       func difference<V: VectorArithmetic>(_ right: V) -> AnimatableData {
         guard let box = lhs.box else { return AnimatableData(box: V.zero - right) }
-        guard let left = box as? V else { return lhs }
+        // Nothing lies between shapes of different types.
+        guard let left = box as? V else { return zero }
         return AnimatableData(box: left - right)
       }
       guard let right = rhs.box else { return lhs }

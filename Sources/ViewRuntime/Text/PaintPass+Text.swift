@@ -39,7 +39,7 @@ extension PaintPass {
         filters: effects.shadows.filter { $0.kind == .drop }.flatMap {
           ShadowFilter(shadow: $0).filters(
             ShadowFilter(shadow: $0).vector,
-            scale: context.stageScale
+            in: context.linearPart(at: CGRect(origin: origin, size: shaped.size))
           )
         },
         clip: command.clip

@@ -50,22 +50,28 @@ public struct SymbolVariants: Hashable, Sendable {
       && (other.enclosure == .none || other.enclosure == enclosure)
   }
 
-  /// The variant's name of the symbol called `name`: `heart` and `fill` make `heart.fill`.
+  /// The variant's name of the symbol called `name`: `heart` and `fill` make `heart.fill`,
+  /// `heart.fill` and `circle` make `heart.circle.fill`.
   package func name(for name: String) -> String {
-    let parts = name.split(separator: ".")
-    var suffix = ""
-    func add(_ part: String) {
-      if !parts.contains(Substring(part)) { suffix += "." + part }
-    }
+    var base = name
+    // Names end in `slash`, the shape around and `fill`, in this order.
+    let wasFilled = Self.remove(".fill", from: &base)
+    let parts = base.split(separator: ".")
+    if isSlashed, !parts.contains("slash") { base += ".slash" }
     switch enclosure {
     case .none: break
-    case .circle: add("circle")
-    case .square: add("square")
-    case .rectangle: add("rectangle")
+    case .circle: if !parts.contains("circle") { base += ".circle" }
+    case .square: if !parts.contains("square") { base += ".square" }
+    case .rectangle: if !parts.contains("rectangle") { base += ".rectangle" }
     }
-    if isSlashed { add("slash") }
-    if isFilled { add("fill") }
-    return name + suffix
+    if wasFilled || isFilled && !parts.contains("fill") { base += ".fill" }
+    return base
+  }
+
+  private static func remove(_ ending: String, from name: inout String) -> Bool {
+    guard name.hasSuffix(ending) else { return false }
+    name.removeLast(ending.count)
+    return true
   }
 
   package func union(_ other: SymbolVariants) -> SymbolVariants {

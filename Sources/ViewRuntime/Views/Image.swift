@@ -163,10 +163,39 @@ package final class ImageLeaf: LeafElement {
     package var image: Image
     package var graphic: Graphic
     package var style: ResolvedStyle
+    /// Of a symbol's second part, where the rendering mode tells parts apart.
+    package var secondStyle: ResolvedStyle?
     /// Points per em of a symbol.
     package var symbolSize: Double
     package var fontMetrics: FontMetrics?
     package var variableValue: Double?
+
+    /// Two styles in the foreground ask for a palette by themselves.
+    @MainActor
+    private static func secondStyle(
+      _ mode: SymbolRenderingMode?,
+      _ environment: EnvironmentValues,
+      _ host: ViewHost
+    ) -> ResolvedStyle? {
+      let hasPalette = environment.foregroundScope?.secondary != nil
+      switch mode?.kind ?? (hasPalette ? .palette : .monochrome) {
+      case .monochrome:
+        return nil
+      case .hierarchical:
+        return environment.resolvedForegroundStyle.atLevel(1)
+      case .palette:
+        return HierarchicalShapeStyle.secondary.resolved(in: environment)
+      case .multicolor:
+        host.reportOnce(
+          "multicolor-symbols",
+          Messages.ignoredModifier(
+            "The symbol rendering mode multicolor",
+            "symbols come without colours of their own; they are drawn in the foreground style"
+          )
+        )
+        return nil
+      }
+    }
 
     var isSymbol: Bool {
       if case .symbol = graphic { return true }
@@ -188,23 +217,27 @@ package final class ImageLeaf: LeafElement {
         graphic = .bitmap(bitmap)
       case .system(let name, let variable):
         variableValue = variable
-        let font = (environment.font ?? .body).resolve(in: environment)
+        let font = environment.textAttributes.resolvedFont(in: environment)
         symbolSize = font.size * environment.imageScale.factor
         fontMetrics = host.services.text.metrics(of: font)
         let full = environment.symbolVariants.name(for: name)
         graphic = .symbol(host.services.resources.symbol(named: full, weight: font.weight))
+        let mode = image.symbolMode ?? environment.symbolRenderingMode
+        secondStyle = Self.secondStyle(mode, environment, host)
       }
     }
   }
 
   private var content: Content
   private var style: AnimatedStyle
+  private var secondStyle: AnimatedStyle?
   /// Shows contents that take each other's place; made when the content first changes.
   private var transition: ImageTransition?
 
   init(_ content: Content, node: ViewNode) {
     self.content = content
     style = AnimatedStyle(content.style)
+    secondStyle = content.secondStyle.map { AnimatedStyle($0) }
     super.init(node: node)
   }
 
@@ -225,6 +258,13 @@ package final class ImageLeaf: LeafElement {
     }
     self.content = content
     style.set(content.style, node: node)
+    if let second = content.secondStyle {
+      if secondStyle == nil { secondStyle = AnimatedStyle(content.style) }
+      secondStyle?.set(second, node: node)
+    } else {
+      secondStyle?.cancel(host.bank)
+      secondStyle = nil
+    }
     if !isSameSize { invalidateLayout() }
     host.needsPaint = true
   }
@@ -423,8 +463,10 @@ package final class ImageLeaf: LeafElement {
       ty: symbol.ascent * em * scaleY
     )
     let transform = context.transform.plane.translated(Float(rect.minX), Float(rect.minY))
-    let style = style.presented(pass.bank)
+    let first = style.presented(pass.bank)
     let count = symbol.layers.count
+    // The parts of symbols of an amount are all of the first rank.
+    let second = count == 2 ? secondStyle?.presented(pass.bank) : nil
     for (index, layer) in symbol.layers.enumerated() {
       let pose = effects.pose(layer: index, of: count).combined(with: pose)
       guard pose.opacity > 0, pose.scale != 0 else { continue }
@@ -432,6 +474,7 @@ package final class ImageLeaf: LeafElement {
       let bounds = path.boundingRect
       guard !bounds.isNull, !bounds.isInfinite else { continue }
       pass.list.paths.append(path)
+      let style = index == 1 ? second ?? first : first
       var opacity = context.opacity * min(pose.opacity, 1)
       if let value = content.variableValue, count > 1, Double(index) / Double(count) >= value {
         opacity *= 0.3
@@ -498,6 +541,7 @@ package final class ImageLeaf: LeafElement {
   override package func dispose() {
     super.dispose()
     style.cancel(host.bank)
+    secondStyle?.cancel(host.bank)
     transition?.end()
   }
 }
