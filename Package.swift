@@ -41,6 +41,7 @@ let package = Package(
       pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]
     ),
+    .systemLibrary(name: "CEpoxy", pkgConfig: "epoxy", providers: [.apt(["libepoxy-dev"])]),
 
     .target(name: "Geometry"),
     .target(name: "Motion", dependencies: ["Geometry"]),
@@ -54,6 +55,7 @@ let package = Package(
     .target(name: "TextBackend", dependencies: ["Geometry", "Drawing", "CPangoCairo"]),
     .target(name: "ImageBackend", dependencies: ["Drawing", "CSDL2Image"]),
     .target(name: "SoftwareBackend", dependencies: ["Geometry", "Drawing", "TextBackend"]),
+    .target(name: "GLBackend", dependencies: ["Geometry", "Drawing", "TextBackend", "CEpoxy"]),
     .target(
       name: "Stage",
       dependencies: [
@@ -139,9 +141,20 @@ let package = Package(
     ),
     .testTarget(name: "TextBackendTests", dependencies: ["TextBackend", "Drawing", "Geometry"]),
     .testTarget(name: "ImageBackendTests", dependencies: ["ImageBackend", "Drawing"]),
+    // The scenes that every renderer has to draw alike, and what they are made with.
+    .target(
+      name: "GoldenScenes",
+      dependencies: ["TextBackend", "Drawing", "Geometry"],
+      path: "Tests/GoldenScenes",
+      exclude: ["Pictures"]
+    ),
     .testTarget(
       name: "SoftwareBackendTests",
-      dependencies: ["SoftwareBackend", "TextBackend", "Drawing", "Geometry"]
+      dependencies: ["SoftwareBackend", "GoldenScenes", "TextBackend", "Drawing", "Geometry"]
+    ),
+    .testTarget(
+      name: "GLBackendTests",
+      dependencies: ["GLBackend", "GoldenScenes", "TextBackend", "Drawing", "Geometry"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -1,17 +1,15 @@
 import Drawing
 import Foundation
+import GoldenScenes
 import Testing
 
 @testable import SoftwareBackend
 
-/// Compares scenes with the pictures in `Goldens`.
+/// Compares scenes with the pictures in `GoldenScenes/Pictures`.
 ///
 /// To record them again: `RECORD_GOLDENS=1 swift test --filter Golden`, then look at every one that
 /// changed. `GOLDEN_OUTPUT=folder` writes what was drawn, whether it matches or not.
 @Suite struct GoldenTests {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Goldens")
-
   @Test(arguments: GoldenScene.all)
   func `looks as recorded`(scene: GoldenScene) throws {
     let canvas = Canvas(scene.width, scene.height)
@@ -22,10 +20,10 @@ import Testing
     if let output = environment["GOLDEN_OUTPUT"] {
       try PNG.encoded(picture).write(to: URL(fileURLWithPath: output).appendingPathComponent(file))
     }
-    let reference = Self.folder.appendingPathComponent(file)
+    let reference = GoldenScene.folder.appendingPathComponent(file)
     if environment["RECORD_GOLDENS"] == "1" {
       try FileManager.default.createDirectory(
-        at: Self.folder,
+        at: GoldenScene.folder,
         withIntermediateDirectories: true
       )
       try PNG.encoded(picture).write(to: reference)

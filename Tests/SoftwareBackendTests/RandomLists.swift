@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import GoldenScenes
 
 /// A small generator with a fixed seed.
 struct Dice: RandomNumberGenerator {

@@ -1,17 +1,23 @@
 import Foundation
 
 /// Just enough of PNG for reference pictures: 8-bit RGB, or RGBA with straight alpha.
-enum PNG {
-  struct Picture: Equatable {
-    var width: Int
-    var height: Int
+package enum PNG {
+  package struct Picture: Equatable {
+    package var width: Int
+    package var height: Int
     /// Premultiplied 0xAARRGGBB.
-    var pixels: [UInt32]
+    package var pixels: [UInt32]
+
+    package init(width: Int, height: Int, pixels: [UInt32]) {
+      self.width = width
+      self.height = height
+      self.pixels = pixels
+    }
   }
 
   // MARK: - Writing
 
-  static func encoded(_ picture: Picture) -> Data {
+  package static func encoded(_ picture: Picture) -> Data {
     var raw: [UInt8] = []
     let isOpaque = picture.pixels.allSatisfy { $0 >= 0xFF00_0000 }
     let size = isOpaque ? 3 : 4
@@ -87,7 +93,7 @@ enum PNG {
 
   // MARK: - Reading
 
-  static func decoded(_ data: Data) -> Picture? {
+  package static func decoded(_ data: Data) -> Picture? {
     let bytes = [UInt8](data)
     guard bytes.count > 8, bytes[1] == 0x50 else { return nil }
     var position = 8
