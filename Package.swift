@@ -81,7 +81,10 @@ let package = Package(
     ),
     .target(
       name: "WindowStage",
-      dependencies: ["Stage", "SwiftUI", "ViewRuntime", "Geometry", "Drawing", "SDL"]
+      dependencies: [
+        "Stage", "SwiftUI", "ViewRuntime", "Geometry", "Drawing", "SDL", "SoftwareBackend",
+        "GLBackend",
+      ]
     ),
     .target(name: "CStageProcess"),
     .target(
@@ -154,7 +157,9 @@ let package = Package(
     ),
     .testTarget(
       name: "GLBackendTests",
-      dependencies: ["GLBackend", "GoldenScenes", "TextBackend", "Drawing", "Geometry"]
+      dependencies: [
+        "GLBackend", "SoftwareBackend", "GoldenScenes", "TextBackend", "Drawing", "Geometry",
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

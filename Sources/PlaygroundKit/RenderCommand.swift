@@ -30,6 +30,8 @@ enum RenderCommand {
       --assets DIR               where pictures are looked for first; may be repeated
       --effects DIR              where effect plugins are looked for; may be repeated
       --swift-version 5|6        the language mode, 5 unless said otherwise
+      --renderer software|gl     what draws: the processor unless said otherwise, as OpenGL's bytes
+                                 depend on the driver
 
     What the code prints goes to standard output and into the dump.
     """
@@ -42,7 +44,7 @@ enum RenderCommand {
       words,
       options: [
         "view", "size", "scale", "assets", "fps", "duration", "script", "still", "frames", "movie",
-        "dump", "effects", "swift-version",
+        "dump", "effects", "swift-version", "renderer",
       ]
     )
     if arguments.wantsHelp { return print(help) }
@@ -54,6 +56,8 @@ enum RenderCommand {
     let duration = try request.duration(script)
     let library = try compile(source, request.options)
 
+    // Drivers start threads, which a standing clock would hold up.
+    let renderer = request.renderer.offscreen { StandardError.write($0) }
     // From here on time stands still between frames; nothing may have been scheduled before.
     VirtualTime.enable(startingAt: startDate)
     let stage = Stage(
@@ -61,7 +65,8 @@ enum RenderCommand {
       scale: request.scale,
       framesPerSecond: request.fps,
       services: StageServices(assets: request.assets + source.assetFolders),
-      capturesOutput: true
+      capturesOutput: true,
+      renderer: renderer
     )
     guard let view = try Loader.load(library.path).view() else {
       throw LiveCodeError.noView(request.path)

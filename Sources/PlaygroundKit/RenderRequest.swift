@@ -1,6 +1,7 @@
 import Foundation
 import LiveCode
 import Stage
+import WindowStage
 
 /// What `playground render` was asked for.
 struct RenderRequest {
@@ -23,6 +24,7 @@ struct RenderRequest {
   let dump: String?
   let assets: [URL]
   let options: Compiler.Options
+  let renderer: RendererChoice
   private let scriptPath: String?
   private let wantedDuration: Double?
 
@@ -44,6 +46,7 @@ struct RenderRequest {
       else { throw JobError.folderMissing(folder) }
     }
     options = try Compiler.Options(arguments)
+    renderer = try arguments.renderer() ?? .software
     scriptPath = arguments.text("script")
     wantedDuration = try arguments.number("duration", 0...86400)
     if let movie { _ = try MovieWriter.encoding(of: movie, fps: fps) }

@@ -15,7 +15,7 @@ enum RunCommand {
       --assets DIR            where pictures are looked for first
       --effects DIR           where effect plugins are looked for
       --swift-version 5|6
-      --renderer software     what draws
+      --renderer software|gl  what draws, else OpenGL on a graphics card, the processor without one
 
     Control-Tab shows the next preview, Control-R starts again from the beginning.
     With ZOETROPE_TRACE=frames in the environment each frame is a line on standard error.
@@ -36,15 +36,13 @@ enum RunCommand {
       options: ["view", "size", "scale", "assets", "effects", "swift-version", "renderer"]
     )
     if arguments.wantsHelp { return print(help) }
-    if let renderer = arguments.text("renderer"), renderer != "software" {
-      throw UsageError(description: "--renderer must be software, not '\(renderer)'.")
-    }
     var options = LiveRun.Options(path: try arguments.onePath("run"))
     options.view = arguments.text("view")
     options.window.size = try arguments.size("size") ?? options.window.size
     options.window.scale = try arguments.number("scale", 0.25...16)
     options.assets = arguments.all("assets")
     options.compiler = try Compiler.Options(arguments)
+    options.renderer = try arguments.renderer() ?? .automatic
     let run = try LiveRun(options)
     if ProcessInfo.processInfo.environment["ZOETROPE_TRACE"] == "frames" { run.traceFrames() }
     try run.run()

@@ -20,21 +20,41 @@ import Testing
     let difference = PictureDifference(canvas.pixels, expected.pixels)
     if let folder = ProcessInfo.processInfo.environment["GOLDEN_OUTPUT"] {
       print("\(scene.name): \(difference)")
-      try write(canvas.pixels, expected.pixels, scene, to: folder)
+      try Self.write(
+        canvas.pixels,
+        expected.pixels,
+        width: scene.width,
+        to: "\(folder)/gl-\(scene.name).png"
+      )
     }
     #expect(difference.mean < 1, "\(file): \(difference)")
     #expect(difference.farShare <= 0.002, "\(file): \(difference)")
   }
 
-  private func write(
+  /// The second picture is made from what the first one left in atlases and pools.
+  @Test(arguments: GoldenScene.all)
+  func `draws the same picture again`(scene: GoldenScene) throws {
+    let canvas = try GLCanvas(scene.width, scene.height)
+    let list = scene.make()
+    try canvas.render(list, scale: scene.scale)
+    let first = canvas.pixels
+    for _ in 0..<8 {
+      try canvas.render(list, scale: scene.scale)
+      #expect(PictureDifference(canvas.pixels, first).worst == 0)
+    }
+  }
+
+  /// What was drawn, what was expected, and four times how far they are apart.
+  static func write(
     _ drawn: [UInt32],
     _ expected: [UInt32],
-    _ scene: GoldenScene,
-    to folder: String
+    width: Int,
+    to path: String
   ) throws {
+    let height = drawn.count / width
     var pixels: [UInt32] = []
-    for y in 0..<scene.height {
-      let row = y * scene.width..<(y + 1) * scene.width
+    for y in 0..<height {
+      let row = y * width..<(y + 1) * width
       pixels += drawn[row]
       pixels += expected[row]
       pixels += row.map {
@@ -42,9 +62,7 @@ import Testing
         return 0xFF00_0000 | far << 16 | far << 8 | far
       }
     }
-    let picture = PNG.Picture(width: scene.width * 3, height: scene.height, pixels: pixels)
-    try PNG.encoded(picture).write(
-      to: URL(fileURLWithPath: folder).appendingPathComponent("gl-\(scene.name).png")
-    )
+    let picture = PNG.Picture(width: width * 3, height: height, pixels: pixels)
+    try PNG.encoded(picture).write(to: URL(fileURLWithPath: path))
   }
 }

@@ -62,3 +62,8 @@ final class OffscreenContext {
   /// Lets another thread, or another context on this one, be current.
   func release() { _ = EGLCalls.makeCurrent(display, nil, nil) }
 }
+
+extension OffscreenContext {
+  /// What the driver calls itself; the context has to be current.
+  var rendererName: String { GLCalls.string(GL_RENDERER) }
+}

@@ -101,8 +101,9 @@ final class Frame {
     var batch = Batch()
     batch.key = key
     batch.bounds = cut
-    // What can be seen limits what is drawn anyway, as the framebuffer ends there.
-    if !scissor.contains(bounds) { batch.scissor = scissor }
+    // The target ends where its framebuffer does; a layer may have bounds and no framebuffer.
+    let limits = visible == target ? scissor : scissor.intersection(visible)
+    if !limits.contains(bounds) { batch.scissor = limits }
     batch.operation = operation
     if hasElements { useClip(clipIndex, &batch) }
     if operation.needsBackdrop {
@@ -124,7 +125,10 @@ final class Frame {
       if clip.mask < 0 {
         clips[Int(index)].mask = Int32(masks.count)
         masks.append(
-          FrameMask(rect: clip.scissor.intersection(target.insetBy(-128, -128)), elements: clip.elements)
+          FrameMask(
+            rect: clip.scissor.intersection(target.insetBy(-128, -128)),
+            elements: clip.elements
+          )
         )
       }
     } else {

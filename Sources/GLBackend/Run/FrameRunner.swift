@@ -9,6 +9,7 @@ final class FrameRunner {
   let stores: Stores
   private let vertices: VertexStreams
   private var targetCount = 0
+  private let reusesTargets: Bool
   /// The results of the frame's backdrops.
   var backdrops: [LayerPicture?] = []
   /// Textures to be used again once the frame is done.
@@ -21,6 +22,7 @@ final class FrameRunner {
   init(_ device: GLDevice, stores: Stores) throws(GLError) {
     self.device = device
     self.stores = stores
+    reusesTargets = GPU.isHardware(device.rendererName)
     programs = ProgramLibrary(device)
     pool = TexturePool(device)
     vertices = VertexStreams(device)
@@ -107,6 +109,9 @@ final class FrameRunner {
 
   /// Gives back textures that a finished layer needed; what materials show may be needed again.
   private func release(from first: Int) {
+    // Mesa's llvmpipe (seen with 22.3) draws several framebuffers' contents at once, and may clear
+    // one while another still reads it: there they wait for the end of the frame.
+    if !reusesTargets { return }
     let kept = held[first...].filter { texture in
       backdrops.contains { $0?.texture === texture }
     }

@@ -17,6 +17,8 @@ package final class LiveRun {
     /// Folders in which pictures are looked for first.
     package var assets: [String] = []
     package var compiler = Compiler.Options()
+    /// What draws the stage's pictures.
+    package var renderer = RendererChoice.automatic
 
     package init(path: String) { self.path = path }
   }
@@ -52,7 +54,8 @@ package final class LiveRun {
     windowOptions.title = name
     live = try LiveWindow(
       windowOptions,
-      assets: options.assets + source.assetFolders.map(\.path)
+      assets: options.assets + source.assetFolders.map(\.path),
+      renderer: options.renderer
     )
     watcher = try FileWatcher(path: options.path)
     let relay = Relay()

@@ -8,7 +8,7 @@ import ViewRuntime
 // window asks, the stage answers:
 //
 //     window                                     stage
-//     start(version, geometry, assets)     ──▶
+//     start(version, geometry, assets, renderer) ──▶
 //                                          ◀──  ready(version)
 //     show(library, entry, state)          ──▶
 //                                          ◀──  shown, or failed(reason)
@@ -27,7 +27,7 @@ import ViewRuntime
 
 /// What both ends have to agree on.
 package enum StageProtocol {
-  package static let version: UInt16 = 1
+  package static let version: UInt16 = 2
 }
 
 /// How large the stage is, in points and in pixels.
@@ -49,8 +49,9 @@ package struct StageGeometry: Sendable, Equatable {
 
 /// What the window asks of the stage process.
 package enum StageRequest: Sendable {
-  /// The first message. Assets are folders in which pictures are looked for first.
-  case start(version: UInt16, geometry: StageGeometry, assets: [String])
+  /// The first message. Assets are folders in which pictures are looked for first; the renderer is
+  /// a `RendererChoice`.
+  case start(version: UInt16, geometry: StageGeometry, assets: [String], renderer: String)
   /// Loads a compiled library and shows one of its views, by its place in the library (-1: the
   /// one that the library was compiled for), with the values of an earlier version's state.
   case show(library: String, entry: Int32, state: [UInt8])
@@ -134,11 +135,12 @@ package struct FrameReport: Sendable, Equatable {
 extension StageRequest {
   package func write(to writer: inout WireWriter) {
     switch self {
-    case .start(let version, let geometry, let assets):
+    case .start(let version, let geometry, let assets, let renderer):
       writer.begin(1)
       writer.write(version)
       geometry.write(to: &writer)
       writer.write(assets)
+      writer.write(renderer)
     case .show(let library, let entry, let state):
       writer.begin(2)
       writer.write(library)
@@ -169,7 +171,8 @@ extension StageRequest {
       self = .start(
         version: try reader.integer(),
         geometry: try StageGeometry(&reader),
-        assets: try reader.strings()
+        assets: try reader.strings(),
+        renderer: try reader.string()
       )
     case 2:
       self = .show(
