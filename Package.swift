@@ -158,7 +158,8 @@ let package = Package(
     .testTarget(
       name: "GLBackendTests",
       dependencies: [
-        "GLBackend", "SoftwareBackend", "GoldenScenes", "TextBackend", "Drawing", "Geometry",
+        "GLBackend", "SoftwareBackend", "WindowStage", "GoldenScenes", "TextBackend", "Drawing",
+        "Geometry",
       ]
     ),
   ],

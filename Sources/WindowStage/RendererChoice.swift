@@ -23,6 +23,7 @@ package enum RendererChoice: String, Sendable, CaseIterable {
   /// A renderer that draws into memory.
   ///
   /// - Parameter report: Takes one line when OpenGL cannot draw and the processor does instead.
+  /// - Returns: OpenGL's, or the processor's.
   package func offscreen(_ report: @escaping (String) -> Void) -> any Renderer {
     guard wantsGL else { return SoftwareRenderer() }
     do {
@@ -35,11 +36,11 @@ package enum RendererChoice: String, Sendable, CaseIterable {
 }
 
 /// Draws with OpenGL as long as it can, and with the processor from then on.
-private final class FallbackRenderer: Renderer {
+final class FallbackRenderer: Renderer {
   private var renderer: any Renderer
   private let report: (String) -> Void
 
-  init(_ renderer: OffscreenGLRenderer, _ report: @escaping (String) -> Void) {
+  init(_ renderer: any Renderer, _ report: @escaping (String) -> Void) {
     self.renderer = renderer
     self.report = report
   }

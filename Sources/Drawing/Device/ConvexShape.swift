@@ -224,8 +224,8 @@ extension ConvexShape {
   }
 
   /// The rows of an upright shape whose coverage depends on the column only; none for others.
-  @inline(__always)
-  var straightRows: (Int32, Int32) {
+  @inlinable @inline(__always)
+  package var straightRows: (Int32, Int32) {
     guard uy == 0, vx == 0, kind != .ellipse, limit >= 1 else { return (0, 0) }
     var corner: Float = 0
     if kind != .box {
@@ -241,8 +241,8 @@ extension ConvexShape {
   }
 
   /// The columns of an upright shape whose coverage depends on the row only; none for others.
-  @inline(__always)
-  var flatColumns: (Int32, Int32) {
+  @inlinable @inline(__always)
+  package var flatColumns: (Int32, Int32) {
     guard uy == 0, vx == 0, kind != .ellipse, limit >= 1 else { return (0, 0) }
     var corner: Float = 0
     if kind != .box {

@@ -45,12 +45,14 @@ final class GLTexture {
     GLCalls.textureParameter(GL_TEXTURE_MIN_FILTER, GL_LINEAR)
     GLCalls.textureParameter(GL_TEXTURE_MAG_FILTER, GL_LINEAR)
     GLCalls.textureParameter(GL_TEXTURE_MAX_LEVEL, 0)
+    // Said as pixels will be handed over, so that the driver keeps them in that order.
+    let isBGRA = format == .color && device.hasBGRA
     GLCalls.textureImage(
       internalFormat: format.internalFormat,
       width: width,
       height: height,
-      format: format.format,
-      type: format.type,
+      format: isBGRA ? GL_BGRA : format.format,
+      type: isBGRA ? GL_UNSIGNED_INT_8_8_8_8_REV : format.type,
       nil
     )
   }

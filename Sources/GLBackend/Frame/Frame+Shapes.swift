@@ -54,6 +54,7 @@ extension Frame {
       var bounding = shape.bounds
       var drawn = shape
       if !isStroke, let rect = shape.alignedPixels(isAntialiased: command.isAntialiased) {
+        if takeAsBackground(rect, color, command) { return }
         lastBox = Box(shape, command, color, op: ops.count, instances.count)
         instance = Instance(rect, color: color)
         bounding = rect
@@ -102,6 +103,19 @@ extension Frame {
       bounds = projected.bounds
     }
     finish(instance, key, paint, bounds, command, list)
+  }
+
+  /// Clears the picture with an opaque rectangle that covers it before anything else is drawn.
+  private func takeAsBackground(
+    _ rect: DeviceRect,
+    _ color: UInt32,
+    _ command: ShapeCommand
+  ) -> Bool {
+    guard ops.isEmpty, openLayers.count == 1, color >= 0xFF00_0000, case .color = command.paint,
+      command.operation == .sourceOver, command.clip < 0, rect.contains(target)
+    else { return false }
+    background = components(color)
+    return true
   }
 
   private func finish(

@@ -13,7 +13,8 @@ final class Frame {
   var masks: ContiguousArray<FrameMask> = []
   var layers: ContiguousArray<FrameLayer> = []
   var backdrops: ContiguousArray<FrameBackdrop> = []
-  private(set) var background = SIMD4<Float>.zero
+  /// What the whole target is filled with first, premultiplied.
+  var background = SIMD4<Float>.zero
   private(set) var target = DeviceRect.empty
   private(set) var scale: Float = 1
   var openLayers: [OpenLayer] = []
@@ -86,9 +87,7 @@ final class Frame {
 
   /// Starts a batch for quads that touch `bounds`; nil when none of that can be seen.
   ///
-  /// - Parameters:
-  ///   - coversQuad: Whether all of each quad is painted, so that a mask of one element suffices.
-  ///   - clipIndex: An index into the list's clips, or -1.
+  /// `clipIndex` is an index into the list's clips, or -1.
   func makeBatch(
     _ key: ProgramKey,
     bounds: DeviceRect,

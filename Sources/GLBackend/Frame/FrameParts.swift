@@ -93,7 +93,7 @@ struct ClipElement {
       SIMD4(shape.ux, shape.uy, shape.vx, shape.vy),
       shape.radiiU,
       shape.radiiV,
-      SIMD4(shape.extent, 0, 0, 0),
+      SIMD4(shape.extent, 0, shape.limit, 0),
       SIMD4(isInverse ? 1 : 0, 0, 0, 0),
     ]
   }
@@ -119,7 +119,7 @@ struct ClipElement {
       Float(rect.height)
     )
     uniforms = [
-      size, SIMD4(Float(x), Float(y), 0, 0), .zero, .zero, .zero,
+      size, SIMD4(Float(x), Float(y), 0, 0), .zero, .zero, SIMD4(0, 0, 1, 0),
       SIMD4(isInverse ? 1 : 0, 0, 0, 0),
     ]
   }

@@ -6,7 +6,8 @@ import Drawing
 ///   p0: centre x, y; half width, half height (u, v)
 ///   p1: rows of u and v in device pixels
 ///   p2, p3: corner radii along u and v
-///   p4: extent of continuous corners outside and inside; half sizes of a stroke's inside
+///   p4: extent of continuous corners outside and inside; then the most that a pixel is covered, or
+///       the half sizes of a stroke's inside
 ///   p5: a picture's part in its pixels: x, y, width, height
 /// Shapes under a projection:
 ///   p0, p1, p2: the rows that bring device pixels back to the shape's centre; w of p0 and p1 the
@@ -58,7 +59,7 @@ extension Instance {
     p1 = SIMD4(shape.ux, shape.uy, shape.vx, shape.vy)
     p2 = shape.radiiU
     p3 = shape.radiiV
-    p4 = SIMD4(shape.extent, hole?.extent ?? shape.extent, 0, 0)
+    p4 = SIMD4(shape.extent, hole?.extent ?? shape.extent, shape.limit, 0)
     if let hole {
       p4.z = hole.halfU
       p4.w = hole.halfV

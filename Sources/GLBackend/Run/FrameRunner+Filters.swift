@@ -9,6 +9,8 @@ extension FrameRunner {
   ///   - filters: In order.
   ///   - stages: For each filter, what can be seen of its result.
   ///   - result: What is needed of the last one.
+  /// - Returns: The picture of the last filter's result.
+  /// - Throws: `GLError` when a program or a texture cannot be made.
   func filtered(
     _ source: LayerPicture,
     _ filters: [DeviceFilter],
@@ -115,8 +117,9 @@ extension FrameRunner {
 
   // MARK: - Blur
 
-  /// A Gaussian blur: halved while the deviation is many pixels, convolved, and interpolated when
-  /// it is drawn. Cells are counted from the device's origin.
+  /// A Gaussian blur: halved while the deviation is many pixels, convolved, interpolated when drawn.
+  ///
+  /// Cells are counted from the device's origin.
   private func blur(
     _ source: LayerPicture,
     x: Float,

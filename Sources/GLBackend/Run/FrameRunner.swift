@@ -218,6 +218,12 @@ final class FrameRunner {
       GLCalls.uniform(program.paint, [picture.map, .zero, .zero, .zero])
     } else if let picture = batch.picture {
       device.bind(picture, to: .picture, batch.sampling)
+      if batch.key.isCompact {
+        GLCalls.uniform(
+          program.unit,
+          SIMD4(1 / Float(picture.width), 1 / Float(picture.height), 0, 0)
+        )
+      }
     }
     if batch.key.readsBackdrop {
       try useBackdrop(batch.bounds, target, program)

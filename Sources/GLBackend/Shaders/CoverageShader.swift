@@ -10,15 +10,15 @@ enum CoverageShader {
       return c.x * c.y;
     }
 
-    float limited(float c, vec2 halfSize) {
+    // The most that a pixel can be covered by a thin shape.
+    float limitOf(vec2 halfSize) {
       vec2 thin = min(vec2(1.0), 2.0 * halfSize);
-      return clamp(c, 0.0, thin.x * thin.y);
+      return thin.x * thin.y;
     }
 
     float roundCoverage(vec2 p, vec2 halfSize, float radius) {
       vec2 q = abs(p) - (halfSize - radius);
-      float c = radius + 0.5 - length(max(q, 0.0)) - min(max(q.x, q.y), 0.0);
-      return limited(c, halfSize);
+      return radius + 0.5 - length(max(q, 0.0)) - min(max(q.x, q.y), 0.0);
     }
 
     float cornerRadius(vec4 r, vec2 p) {
@@ -36,7 +36,7 @@ enum CoverageShader {
       float crossed = (p.x < 0.0) != (p.y < 0.0) ? -skew : skew;
       float gradient = max(dot(g, g) + 2.0 * g.x * g.y * crossed, 1e-12);
       float curved = 0.5 - (size - 1.0) * size / sqrt(gradient);
-      return limited(q.x > 0.0 && q.y > 0.0 ? curved : straight, halfSize);
+      return q.x > 0.0 && q.y > 0.0 ? curved : straight;
     }
 
     // A continuous corner, one radius long: see SoftwareBackend's ContinuousCurve for the numbers.
@@ -99,7 +99,7 @@ enum CoverageShader {
       float z = clamp((c.extent - larger) / (c.extent - c.diagonal), 0.0, 1.0);
       float cosine = ((z * c.turn.w + c.turn.z) * z + c.turn.y) * z + c.turn.x;
       float distance = (min(s.x, s.y) - curveHeight(c, larger)) * cosine;
-      return limited(distance * radius + 0.5, halfSize);
+      return distance * radius + 0.5;
     }
 
     float generalContinuousCoverage(
@@ -116,7 +116,7 @@ enum CoverageShader {
       float gradient = max(dot(g, g) + 2.0 * g.x * g.y * crossed, 1e-12);
       float curved = 0.5 + (min(s.x, s.y) - curveHeight(c, larger)) / sqrt(gradient);
       float straight = 0.5 + min(from.x, from.y);
-      return limited(s.x < c.extent && s.y < c.extent ? curved : straight, halfSize);
+      return s.x < c.extent && s.y < c.extent ? curved : straight;
     }
 
     float ellipseCoverage(vec2 p, vec2 halfSize, float skew) {
@@ -124,9 +124,11 @@ enum CoverageShader {
       float square = max(dot(q, q), 1e-8);
       vec2 g = q / halfSize;
       float gradient = max(dot(g, g) + 2.0 * g.x * g.y * skew, 1e-20);
-      float c = 0.5 - (square - sqrt(square)) / sqrt(gradient);
-      return clamp(c, 0.0, min(1.0, 3.14159265 * halfSize.x * halfSize.y));
+      return 0.5 - (square - sqrt(square)) / sqrt(gradient);
     }
+
+    #define LIMIT_OF(KIND, halfSize) \\
+      (KIND == ELLIPSE ? min(1.0, 3.14159265 * (halfSize).x * (halfSize).y) : limitOf(halfSize))
 
     // A stroke's radii are a whole width smaller inside; sharp corners stay sharp.
     vec4 innerRadii(vec4 radii, float width) {

@@ -26,12 +26,16 @@ enum FragmentShader {
     in vec2 v_uv;
     #if COVERAGE >= BOX && COVERAGE <= ELLIPSE
     flat in vec4 f_shape;
-    #if COVERAGE != BOX && COVERAGE != ELLIPSE
+    #if COVERAGE == GENERAL_ROUND || COVERAGE == GENERAL_CONTINUOUS
     flat in vec4 f_radii_u;
     flat in vec4 f_radii_v;
     #endif
+    #if STROKE || COVERAGE == CONTINUOUS || COVERAGE == GENERAL_CONTINUOUS
     flat in vec4 f_p4;
+    #endif
+    #if COVERAGE >= GENERAL_ROUND
     flat in float f_skew;
+    #endif
     #endif
     #if PAINT == PICTURE || PAINT == REDUCED_PICTURE || COVERAGE == SAMPLED_GLYPH
     in vec2 v_texel;
@@ -57,6 +61,7 @@ enum FragmentShader {
       float c = SHAPE_COVERAGE(
         CLIP, p, u_clip[0].zw, u_clip[2], u_clip[3], u_clip[4].x, skew
       );
+      c = clamp(c, 0.0, u_clip[4].z);
     #endif
     #if !ANTIALIASED_CLIP
       c = step(0.5, c);
@@ -106,22 +111,29 @@ enum FragmentShader {
     #endif
     #endif
     #elif COVERAGE >= BOX && COVERAGE <= ELLIPSE
+    #if STROKE
       vec2 innerHalf = f_p4.zw;
-    #if COVERAGE == BOX || COVERAGE == ELLIPSE
-      vec4 f_radii_u = vec4(0.01);
-      vec4 f_radii_v = vec4(0.01);
+    #elif COVERAGE != CONTINUOUS && COVERAGE != GENERAL_CONTINUOUS
+      const vec4 f_p4 = vec4(1.0);
+    #endif
+    #if COVERAGE != GENERAL_ROUND && COVERAGE != GENERAL_CONTINUOUS
+      vec4 f_radii_u = vec4(f_shape.x);
+      vec4 f_radii_v = f_radii_u;
+    #endif
+    #if COVERAGE < GENERAL_ROUND
+      const float f_skew = 0.0;
     #endif
     #endif
 
     #if COVERAGE == GLYPH
-      vec4 texel = texelFetch(u_picture, ivec2(v_atlas), 0);
+      vec4 texel = texture(u_picture, v_atlas);
     #if PAINT == PLAIN
       paint = texel;
     #else
       c = texel.a;
     #endif
     #elif COVERAGE == MASK
-      c = texelFetch(u_picture, ivec2(v_atlas), 0).r;
+      c = texture(u_picture, v_atlas).r;
     #elif COVERAGE == SAMPLED_GLYPH
       vec4 texel = footprint(v_texel, f_steps.xy, f_steps.zw, f_part);
     #if PAINT == PLAIN
@@ -133,12 +145,18 @@ enum FragmentShader {
       c = SHAPE_COVERAGE(
         COVERAGE, v_uv, f_shape.zw, f_radii_u, f_radii_v, f_p4.x, f_skew
       );
+    #if STROKE || PROJECTIVE
+      c = clamp(c, 0.0, LIMIT_OF(COVERAGE, f_shape.zw));
+    #elif COVERAGE != BOX
+      c = clamp(c, 0.0, f_shape.y);
+    #endif
     #if STROKE
       vec2 width = f_shape.zw - innerHalf;
       float hole = SHAPE_COVERAGE(
         COVERAGE, v_uv, innerHalf, innerRadii(f_radii_u, width.x), innerRadii(f_radii_v, width.y),
         f_p4.y, f_skew
       );
+      hole = clamp(hole, 0.0, LIMIT_OF(COVERAGE, innerHalf));
     #if ANTIALIASED
       c = max(c - hole, 0.0);
     #else

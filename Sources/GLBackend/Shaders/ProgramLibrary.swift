@@ -11,6 +11,7 @@ final class GLProgram {
   let filter: Int32
   let taps: Int32
   let backdropOrigin: Int32
+  let unit: Int32
   /// The target for which `view` and `device` are set.
   var targetNumber = -1
 
@@ -23,6 +24,7 @@ final class GLProgram {
     filter = GLCalls.uniformLocation(id, "u_filter")
     taps = GLCalls.uniformLocation(id, "u_taps")
     backdropOrigin = GLCalls.uniformLocation(id, "u_backdropOrigin")
+    unit = GLCalls.uniformLocation(id, "u_unit")
     gl.use(program: id)
     for (name, unit) in [
       ("u_picture", GLDevice.Unit.picture), ("u_ramp", .ramp), ("u_mask", .clip),
@@ -75,11 +77,15 @@ final class ProgramLibrary {
     _ key: ProgramKey,
     _ source: String
   ) throws(GLError) -> UInt32 {
-    let id = GLCalls.makeShader(kind, source)
-    guard GLCalls.isCompiled(id) else {
-      throw .shader(name: key.description, log: Self.firstLine(GLCalls.shaderLog(id)))
+    try check(GLCalls.makeShader(kind, source), key.description)
+  }
+
+  /// The shader, if the driver has taken it.
+  func check(_ shader: UInt32, _ name: String) throws(GLError) -> UInt32 {
+    guard GLCalls.isCompiled(shader) else {
+      throw .shader(name: name, log: Self.firstLine(GLCalls.shaderLog(shader)))
     }
-    return id
+    return shader
   }
 
   private static func firstLine(_ log: String) -> String {

@@ -17,6 +17,10 @@ enum VertexShader {
     layout(location = 6) in vec4 a_color;
 
     uniform vec4 u_view;
+    #if COMPACT
+    // The size of one of the atlas's pixels.
+    uniform vec4 u_unit;
+    #endif
 
     flat out vec4 f_color;
     #if COMPACT
@@ -31,12 +35,16 @@ enum VertexShader {
     out vec2 v_uv;
     #if COVERAGE >= BOX && COVERAGE <= ELLIPSE
     flat out vec4 f_shape;
-    #if COVERAGE != BOX && COVERAGE != ELLIPSE
+    #if COVERAGE == GENERAL_ROUND || COVERAGE == GENERAL_CONTINUOUS
     flat out vec4 f_radii_u;
     flat out vec4 f_radii_v;
     #endif
+    #if STROKE || COVERAGE == CONTINUOUS || COVERAGE == GENERAL_CONTINUOUS
     flat out vec4 f_p4;
+    #endif
+    #if COVERAGE >= GENERAL_ROUND
     flat out float f_skew;
+    #endif
     #endif
     #if PAINT == PICTURE || PAINT == REDUCED_PICTURE || COVERAGE == SAMPLED_GLYPH
     out vec2 v_texel;
@@ -52,7 +60,7 @@ enum VertexShader {
       f_color = a_color.bgra;
     #if COMPACT
       vec2 device = a_rect.xy + corner * a_rect.zw;
-      v_atlas = a_atlas + corner * a_rect.zw;
+      v_atlas = (a_atlas + corner * a_rect.zw) * u_unit.xy;
     #elif PROJECTIVE
       vec2 device = mix(p3.xy, p3.zw, corner);
       f_p0 = p0; f_p1 = p1; f_p2 = p2; f_p4 = p4; f_p5 = p5;
@@ -67,13 +75,18 @@ enum VertexShader {
       vec2 device = p0.xy
         + vec2(p1.w * v_uv.x - p1.y * v_uv.y, p1.x * v_uv.y - p1.z * v_uv.x) / determinant;
     #if COVERAGE >= BOX && COVERAGE <= ELLIPSE
-      f_shape = p0;
-    #if COVERAGE != BOX && COVERAGE != ELLIPSE
+      // One radius and the most coverage, then the half sizes.
+      f_shape = vec4(p2.x, p4.z, p0.zw);
+    #if COVERAGE == GENERAL_ROUND || COVERAGE == GENERAL_CONTINUOUS
       f_radii_u = p2;
       f_radii_v = p3;
     #endif
+    #if STROKE || COVERAGE == CONTINUOUS || COVERAGE == GENERAL_CONTINUOUS
       f_p4 = p4;
+    #endif
+    #if COVERAGE >= GENERAL_ROUND
       f_skew = p1.x * p1.z + p1.y * p1.w;
+    #endif
     #endif
     #if PAINT == PICTURE || PAINT == REDUCED_PICTURE || COVERAGE == SAMPLED_GLYPH
       vec2 perUnit = p5.zw * 0.5 / p0.zw;
