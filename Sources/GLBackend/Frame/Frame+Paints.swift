@@ -76,12 +76,16 @@ extension Frame {
       plan.sampling = .tiled
       plan.paint = add(
         FramePaint(
-          inverse.then(scaleX: scale, scaleY: scale, dx: -rect.x * scale, dy: -rect.y * scale)
+          inverse.then(scaleX: scale, scaleY: scale, dx: -rect.x * scale, dy: -rect.y * scale),
+          figures: SIMD4(Self.ratioLimit(inverse), 0, 0, 0)
         )
       )
       return plan
     }
   }
+
+  /// How much longer than wide a pixel may be before it takes several samples.
+  private static func ratioLimit(_ map: DeviceMap) -> Float { map.isAffine ? 1.5 : 1.2 }
 
   private func add(_ paint: FramePaint) -> Int32 {
     // Neighbours often share one.
@@ -121,7 +125,7 @@ extension Frame {
       // Any other map goes through the rows; outside of the mesh its edge goes on.
       plan.kind = .tile
       plan.sampling = .mipmapped
-      plan.paint = add(FramePaint(map))
+      plan.paint = add(FramePaint(map, figures: SIMD4(Self.ratioLimit(map), 0, 0, 0)))
     }
     return plan
   }

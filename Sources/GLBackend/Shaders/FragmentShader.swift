@@ -181,14 +181,12 @@ enum FragmentShader {
     #elif PAINT == REDUCED_PICTURE
       paint = reducedTexel(v_texel, f_steps.xy, f_steps.zw, f_part, PROJECTIVE == 1 ? 1.2 : 1.5);
     #elif PAINT == TILE
-      vec2 size = vec2(textureSize(u_picture, 0));
       vec3 m = vec3(device, 1.0);
       float q = 1.0 / dot(u_paint[2].xyz, m);
       vec2 texel = vec2(dot(u_paint[0].xyz, m), dot(u_paint[1].xyz, m)) * q;
       vec4 steps = vec4(u_paint[0].xy - texel.x * u_paint[2].xy,
         u_paint[1].xy - texel.y * u_paint[2].xy) * q;
-      float longer = max(length(steps.xz), length(steps.yw));
-      paint = textureLod(u_picture, texel / size, log2(max(longer, 1.0)));
+      paint = reducedTexel(texel, steps.xz, steps.yw, vec4(0.0), u_paint[3].x);
     #elif PAINT == SURFACE
       paint = texture(u_picture,
         (device * u_paint[0].xy + u_paint[0].zw) / vec2(textureSize(u_picture, 0)));

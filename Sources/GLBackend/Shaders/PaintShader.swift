@@ -43,7 +43,10 @@ enum PaintShader {
       for (int tap = 0; tap < 8; tap++) {
         if (float(tap) >= taps) break;
         vec2 place = texel + way * ((float(tap) + 0.5) / taps - 0.5);
-        sum += textureLod(u_picture, clampedTexel(place, part, 0.5) / size, lod);
+    #if PAINT != TILE
+        place = clampedTexel(place, part, 0.5);
+    #endif
+        sum += textureLod(u_picture, place / size, lod);
       }
       return sum / taps;
     }
