@@ -7,12 +7,14 @@ set -euo pipefail
 
 packages=(
   build-essential pkg-config
-  libsdl2-dev libsdl2-image-dev libpango1.0-dev
+  libsdl2-dev libsdl2-image-dev libpango1.0-dev libepoxy-dev
   fonts-inter fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core
   bootstrap-icons
 )
 if [[ "${1:-}" == "--test" ]]; then
-  packages+=(xvfb xdotool x11-utils imagemagick openbox ffmpeg valgrind)
+  packages+=(
+    libegl1 libgl1-mesa-dri xvfb xdotool x11-utils imagemagick openbox ffmpeg valgrind
+  )
 fi
 
 missing=()

@@ -30,3 +30,24 @@ public enum CompositeOperation: UInt8, Hashable, Sendable, CaseIterable {
   case plusDarker
   case plusLighter
 }
+
+extension CompositeOperation {
+  /// Whether pixels change where the source is clear, so that the operator acts on the whole of
+  /// the enclosing layer.
+  @inlinable
+  package var isUnbounded: Bool {
+    switch self {
+    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+    default: false
+    }
+  }
+
+  /// Whether the layer around it may reach as far as the source does.
+  @inlinable
+  package var addsPixels: Bool {
+    switch self {
+    case .clear, .sourceIn, .destinationIn: false
+    default: true
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import WindowStage
 
 /// The words after a command, as options and paths.
 ///
@@ -82,6 +83,15 @@ struct Arguments {
       throw UsageError.size(name, text)
     }
     return CGSize(width: parts[0], height: parts[1])
+  }
+
+  /// What draws; nil when that was not said.
+  func renderer() throws -> RendererChoice? {
+    guard let text = text("renderer") else { return nil }
+    guard let choice = RendererChoice(rawValue: text), choice != .automatic else {
+      throw UsageError.renderer(text)
+    }
+    return choice
   }
 
   /// The one path that a command takes.

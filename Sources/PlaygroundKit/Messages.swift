@@ -53,6 +53,10 @@ extension UsageError {
     )
   }
 
+  static func renderer(_ text: String) -> UsageError {
+    UsageError(description: "--renderer must be software or gl, not '\(text)'.")
+  }
+
   static func swiftVersion(_ text: String) -> UsageError {
     UsageError(description: "--swift-version must be 5 or 6, not '\(text)'.")
   }

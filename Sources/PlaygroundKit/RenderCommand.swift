@@ -34,6 +34,8 @@ enum RenderCommand {
       --transition NAME          a plugin's transition in the place of the code's
       --set NAME=VALUE           a parameter, such as Wobble.Amplitude=30; may be repeated
       --swift-version 5|6        the language mode, 5 unless said otherwise
+      --renderer software|gl     what draws: the processor unless said otherwise, as OpenGL's bytes
+                                 depend on the driver
 
     What the code prints goes to standard output and into the dump.
     """
@@ -46,7 +48,7 @@ enum RenderCommand {
       words,
       options: Set([
         "view", "size", "scale", "assets", "fps", "duration", "script", "still", "frames", "movie",
-        "dump", "swift-version",
+        "dump", "swift-version", "renderer",
       ]).union(StageSettings.optionNames)
     )
     if arguments.wantsHelp { return print(help) }
@@ -59,6 +61,8 @@ enum RenderCommand {
     let library = try compile(source, request.options)
     let plugins = try compilePlugins(request, source)
 
+    // Drivers start threads, which a standing clock would hold up.
+    let renderer = request.renderer.offscreen { StandardError.write($0) }
     // From here on time stands still between frames; nothing may have been scheduled before.
     VirtualTime.enable(startingAt: startDate)
     let stage = Stage(
@@ -66,7 +70,8 @@ enum RenderCommand {
       scale: request.scale,
       framesPerSecond: request.fps,
       services: StageServices(assets: request.assets + source.assetFolders),
-      capturesOutput: true
+      capturesOutput: true,
+      renderer: renderer
     )
     let sink = stage.services.sink
     EffectRegistry.shared.report = { sink.reportOnce($0) }

@@ -1,6 +1,7 @@
 import Foundation
 import LiveCode
 import Stage
+import WindowStage
 
 /// What `playground render` was asked for.
 struct RenderRequest {
@@ -25,6 +26,7 @@ struct RenderRequest {
   let effects: [String]
   let settings: StageSettings
   let options: Compiler.Options
+  let renderer: RendererChoice
   private let scriptPath: String?
   private let wantedDuration: Double?
 
@@ -48,6 +50,7 @@ struct RenderRequest {
       else { throw JobError.folderMissing(folder) }
     }
     options = try Compiler.Options(arguments)
+    renderer = try arguments.renderer() ?? .software
     scriptPath = arguments.text("script")
     wantedDuration = try arguments.number("duration", 0...86400)
     if let movie { _ = try MovieWriter.encoding(of: movie, fps: fps) }

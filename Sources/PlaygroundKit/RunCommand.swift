@@ -19,7 +19,7 @@ enum RunCommand {
       --transition NAME       a plugin's transition in the place of the code's
       --set NAME=VALUE        a parameter, such as Wobble.Amplitude=30; may be repeated
       --swift-version 5|6
-      --renderer software     what draws
+      --renderer software|gl  what draws, else OpenGL on a graphics card, the processor without one
 
     Control-Tab shows the next preview, Control-R starts again from the beginning. A save keeps what
     @State holds and where scroll views are.
@@ -42,9 +42,6 @@ enum RunCommand {
         .union(StageSettings.optionNames)
     )
     if arguments.wantsHelp { return print(help) }
-    if let renderer = arguments.text("renderer"), renderer != "software" {
-      throw UsageError(description: "--renderer must be software, not '\(renderer)'.")
-    }
     var options = LiveRun.Options(path: try arguments.onePath("run"))
     options.view = arguments.text("view")
     options.window.size = try arguments.size("size") ?? options.window.size
@@ -53,6 +50,7 @@ enum RunCommand {
     options.effects = try EffectOptions.folders(arguments)
     options.settings = try StageSettings(arguments)
     options.compiler = try Compiler.Options(arguments)
+    options.renderer = try arguments.renderer() ?? .automatic
     let run = try LiveRun(options)
     if ProcessInfo.processInfo.environment["ZOETROPE_TRACE"] == "frames" { run.traceFrames() }
     try run.run()

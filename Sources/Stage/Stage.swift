@@ -35,7 +35,7 @@ public final class Stage {
   package private(set) var displayList = DisplayList()
   package let host: ViewHost
   package let services: StageServices
-  private let renderer: any Renderer
+  private var renderer: any Renderer
   private let output: OutputCapture?
   private var pixels: ContiguousArray<UInt32> = []
   private var isPictureCurrent = false
@@ -128,6 +128,12 @@ public final class Stage {
   /// Drops what the renderer keeps between pictures, after what holds it was lost.
   package func purgeCaches() {
     renderer.purgeCaches()
+    isPictureCurrent = false
+  }
+
+  /// Draws with SoftwareBackend from now on, after another renderer has failed.
+  package func drawOnProcessor() {
+    renderer = SoftwareRenderer()
     isPictureCurrent = false
   }
 

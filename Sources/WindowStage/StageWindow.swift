@@ -22,6 +22,8 @@ package final class StageWindow {
     package var scale: Double?
     /// Draws frames as fast as it can instead of at the display's rate: for measuring.
     package var isUnlocked = false
+    /// Whether pictures are drawn with OpenGL instead of into pixels in memory.
+    package var usesGL = false
 
     package init() {}
   }
@@ -41,25 +43,19 @@ package final class StageWindow {
   package var onClose: @MainActor () -> Void
 
   private let session: Session
-  private let window: SDL.Window
+  private let options: Options
+  private var window: SDL.Window
+  /// What pictures are drawn with; nil: pixels in memory.
+  private var context: GLContext?
   private var translator = EventTranslator()
   private var needsWholePicture = true
 
   /// - Throws: One line when there is no display or no window can be opened.
   package init(_ options: Options) throws {
     session = try Session(Session.Options(name: "zoetrope"))
-    var windowOptions = SDL.Window.Options()
-    windowOptions.position = options.position
-    windowOptions.isResizable = options.isResizable
-    windowOptions.isBorderless = options.isBorderless
-    windowOptions.minimumSize = CGSize(width: 120, height: 120)
-    if let scale = options.scale { windowOptions.scale = .fixed(scale) }
-    window = try SDL.Window(
-      session: session,
-      title: options.title,
-      size: options.size,
-      options: windowOptions
-    )
+    self.options = options
+    window = try Self.open(session, options, options.size, usesGL: options.usesGL)
+    if options.usesGL { context = try GLContext(window: window) }
     let loop = try EventLoop(session: session)
     self.loop = loop
     if options.isUnlocked {
@@ -69,6 +65,49 @@ package final class StageWindow {
     onClose = { loop.stop() }
     loop.onEvents = { [unowned self] in for event in $0 { handle(event) } }
     loop.onFrame = { [unowned self] in onFrame($0) }
+    if let context {
+      try context.makeCurrent()
+      try context.setSwapInterval(options.isUnlocked ? .immediate : .vsync)
+      // The swap waits for the display; where it does not the clock notices.
+      if !options.isUnlocked { loop.setPacing(.vsync) }
+    }
+  }
+
+  private static func open(
+    _ session: Session,
+    _ options: Options,
+    _ size: CGSize,
+    usesGL: Bool
+  ) throws -> SDL.Window {
+    var windowOptions = SDL.Window.Options()
+    windowOptions.position = options.position
+    windowOptions.isResizable = options.isResizable
+    windowOptions.isBorderless = options.isBorderless
+    windowOptions.minimumSize = CGSize(width: 120, height: 120)
+    if let scale = options.scale { windowOptions.scale = .fixed(scale) }
+    windowOptions.graphics = usesGL ? .openGL : .surface
+    return try SDL.Window(
+      session: session,
+      title: options.title,
+      size: size,
+      options: windowOptions
+    )
+  }
+
+  /// Whether pictures are drawn with OpenGL.
+  package var usesGL: Bool { context != nil }
+
+  /// Opens the window anew for pixels in memory, after OpenGL has failed.
+  package func stopUsingGL() throws {
+    guard context != nil else { return }
+    let size = window.size
+    let title = window.title
+    context = nil
+    window = try Self.open(session, options, size, usesGL: false)
+    window.title = title
+    needsWholePicture = true
+    if !options.isUnlocked { loop.setPacing(.deadline) }
+    loop.requestFrame()
   }
 
   // MARK: Size
@@ -108,13 +147,15 @@ package final class StageWindow {
 
   /// Shows a picture.
   ///
-  /// - Parameter draw: Draws into the window's pixels and says what changed there. Its second
-  ///   argument says whether the pixels still are as the last call left them; else all of them
-  ///   have to be drawn.
+  /// - Parameter draw: Draws into the window's pixels and says what changed there; with OpenGL it
+  ///   draws into the current framebuffer, and reads the pixels' size only. Its second argument
+  ///   says whether the pixels still are as the last call left them; else all of them have to be
+  ///   drawn.
   /// - Throws: What `draw` throws, and `SDLError` when the picture cannot be shown.
   package func present(
     _ draw: (_ target: PixelBuffer, _ keepsContents: Bool) throws -> [Drawing.PixelRect]
   ) throws {
+    if let context { return try present(context, draw) }
     let surface = try window.surface()
     let isWhole = needsWholePicture || surface.contentsWereLost
     let changes = try draw(
@@ -135,6 +176,24 @@ package final class StageWindow {
         changes.lazy.map { SDL.PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
       )
     }
+  }
+
+  private func present(
+    _ context: GLContext,
+    _ draw: (_ target: PixelBuffer, _ keepsContents: Bool) throws -> [Drawing.PixelRect]
+  ) throws {
+    try context.makeCurrent()
+    let size = context.drawableSize
+    var nothing: UInt32 = 0
+    // After a swap the framebuffer holds nothing of use.
+    let changes = try withUnsafeMutablePointer(to: &nothing) { pixels in
+      try draw(
+        PixelBuffer(pixels: pixels, width: size.width, height: size.height, stride: size.width),
+        false
+      )
+    }
+    needsWholePicture = false
+    if !changes.isEmpty { context.swap() }
   }
 
   // MARK: Events

@@ -1,5 +1,6 @@
 internal import Drawing
 public import Foundation
+internal import GLBackend
 internal import SDL
 package import Stage
 public import ViewRuntime
@@ -31,6 +32,9 @@ public final class WindowStage {
     /// Closes the window after so many seconds; nil: when the person does.
     public var duration: Double?
 
+    /// What draws.
+    package var renderer = RendererChoice.automatic
+
     public init() {}
   }
 
@@ -53,13 +57,15 @@ public final class WindowStage {
     windowOptions.isBorderless = options.isBorderless
     windowOptions.scale = options.scale
     windowOptions.isUnlocked = options.isUnlocked
-    window = try StageWindow(windowOptions)
+    let (window, renderer) = try Self.open(windowOptions, options.renderer)
+    self.window = window
     stage = Stage(
       size: window.size,
       scale: window.scale,
       framesPerSecond: window.loop.clock.rate,
       services: services,
-      capturesOutput: false
+      capturesOutput: false,
+      renderer: renderer
     )
     window.onInput = { [unowned self] in
       stage.host.send($0)
@@ -72,6 +78,27 @@ public final class WindowStage {
     window.onContentsLost = { [unowned self] in stage.purgeCaches() }
     window.onFrame = { [unowned self] in makeFrame($0) }
     stage.host.requestFrame = { [unowned self] in window.requestFrame() }
+  }
+
+  /// Opens the window for what is to draw, or for the processor where OpenGL cannot.
+  private static func open(
+    _ options: StageWindow.Options,
+    _ choice: RendererChoice
+  ) throws -> (StageWindow, (any Renderer)?) {
+    guard choice.wantsGL else { return (try StageWindow(options), nil) }
+    do {
+      var options = options
+      options.usesGL = true
+      let window = try StageWindow(options)
+      return (window, try GLRenderer())
+    } catch {
+      report("\(error) Drawing on the processor instead.", options.title)
+      return (try StageWindow(options), nil)
+    }
+  }
+
+  private static func report(_ line: String, _ title: String) {
+    FileHandle.standardError.write(Data("\(title): \(line)\n".utf8))
   }
 
   /// Shows a view in a window until it is closed.
@@ -114,11 +141,18 @@ public final class WindowStage {
     let isChanged = stage.makeFrame(at: frame.timestamp)
     if isChanged || window.isPictureLost {
       do {
-        try window.present { try stage.render(into: $0, keepsContents: $1) }
+        do {
+          try window.present { try stage.render(into: $0, keepsContents: $1) }
+        } catch let error as GLError {
+          Self.report("\(error) Drawing on the processor instead.", options.title)
+          stage.drawOnProcessor()
+          try window.stopUsingGL()
+          try window.present { try stage.render(into: $0, keepsContents: $1) }
+        }
         frameCount += 1
         onPresent(frame.timestamp)
       } catch {
-        FileHandle.standardError.write(Data("\(options.title): \(error)\n".utf8))
+        Self.report("\(error)", options.title)
         window.stop()
       }
     }

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import GoldenScenes
 import Testing
 
 @testable import SoftwareBackend

@@ -1,4 +1,5 @@
 import Drawing
+import GoldenScenes
 import Testing
 
 @testable import SoftwareBackend

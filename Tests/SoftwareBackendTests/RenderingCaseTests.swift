@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import GoldenScenes
 import Testing
 
 @testable import SoftwareBackend

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import GoldenScenes
 import Testing
 
 @testable import SoftwareBackend

@@ -21,6 +21,8 @@ package final class LiveRun {
     package var effects: [String] = []
     /// Parameters and substitutes from the command line.
     package var settings = StageSettings()
+    /// What draws the stage's pictures.
+    package var renderer = RendererChoice.automatic
 
     package init(path: String) { self.path = path }
   }
@@ -40,8 +42,6 @@ package final class LiveRun {
   private var shownName: String?
   private var version: StageSupervisor.Version?
   private var isSettling = false
-  /// Why it ends before anything was shown.
-  private var failure: LiveCodeError?
 
   /// How long files have to be left alone before they are read: editors write in several steps.
   static let settlingTime = 0.02
@@ -60,7 +60,8 @@ package final class LiveRun {
     windowOptions.title = name
     live = try LiveWindow(
       windowOptions,
-      assets: options.assets + source.assetFolders.map(\.path)
+      assets: options.assets + source.assetFolders.map(\.path),
+      renderer: options.renderer
     )
     watcher = try FileWatcher(path: options.path)
     let relay = Relay()
@@ -135,8 +136,6 @@ package final class LiveRun {
   }
 
   /// Runs until the window is closed.
-  ///
-  /// - Throws: One line when the view that was asked for is not there, or the window fails.
   package func run() throws {
     effects?.start()
     reload()
@@ -148,7 +147,6 @@ package final class LiveRun {
       effects?.stop()
     }
     try live.run()
-    if let failure { throw failure }
   }
 
   private func explainDelay() {
@@ -219,12 +217,6 @@ package final class LiveRun {
       problems.main = problems.panel(report, of: name)
       showPanel()
     } catch {
-      // Mistyped on the command line: there is no window to keep yet, and nothing to edit.
-      if options.view != nil, version == nil, error.isOfChosenView {
-        failure = error
-        live.window.stop()
-        return
-      }
       fail("\(error)")
     }
   }

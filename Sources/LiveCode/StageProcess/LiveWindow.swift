@@ -36,11 +36,13 @@ package final class LiveWindow {
   /// - Parameters:
   ///   - options: How the window looks.
   ///   - assets: Folders in which pictures are looked for first.
+  ///   - renderer: What draws the stage's pictures.
   ///   - memoryLimit: How much data the stage process may have, bytes; 0 for any.
   /// - Throws: One line when there is no display or no window can be opened.
   package init(
     _ options: StageWindow.Options,
     assets: [String],
+    renderer: RendererChoice = .software,
     memoryLimit: Int64 = LiveWindow.usualMemoryLimit
   ) throws {
     window = try StageWindow(options)
@@ -48,6 +50,7 @@ package final class LiveWindow {
       loop: window.loop,
       geometry: window.geometry,
       assets: assets,
+      renderer: renderer,
       memoryLimit: memoryLimit
     )
     window.onInput = { [unowned self] in handle($0) }

@@ -6,6 +6,7 @@ import Glibc
 import SDL
 import Stage
 import ViewRuntime
+import WindowStage
 
 /// The stage process: it runs the user's code on a headless stage and draws finished pictures into
 /// memory that it shares with the window's process.
@@ -72,9 +73,9 @@ package final class StageChild {
 
   private func handle(_ request: StageRequest) {
     switch request {
-    case .start(let version, let geometry, let assets):
+    case .start(let version, let geometry, let assets, let renderer):
       guard version == StageProtocol.version else { exit(1) }
-      start(geometry, assets)
+      start(geometry, assets, RendererChoice(rawValue: renderer) ?? .software)
       send(.ready(version: StageProtocol.version))
     case .show(let request):
       show(request)
@@ -98,7 +99,11 @@ package final class StageChild {
 
   // MARK: The stage
 
-  private func start(_ geometry: StageGeometry, _ assets: [String]) {
+  private func start(
+    _ geometry: StageGeometry,
+    _ assets: [String],
+    _ renderer: RendererChoice
+  ) {
     self.geometry = geometry
     let services = StageServices(assets: assets.map { URL(fileURLWithPath: $0) })
     let stage = Stage(
@@ -106,7 +111,8 @@ package final class StageChild {
       scale: geometry.scale,
       framesPerSecond: FrameClock.usualRate,
       services: services,
-      capturesOutput: false
+      capturesOutput: false,
+      renderer: renderer.offscreen { services.sink.reportOnce($0) }
     )
     stage.host.requestFrame = { [unowned self] in askForFrame() }
     self.stage = stage

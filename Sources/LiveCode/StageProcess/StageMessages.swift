@@ -8,7 +8,7 @@ import ViewRuntime
 // window asks, the stage answers:
 //
 //     window                                     stage
-//     start(version, geometry, assets)     ──▶
+//     start(version, geometry, assets, renderer) ──▶
 //                                          ◀──  ready(version)
 //     show(ShowRequest)                    ──▶
 //                                          ◀──  shown, or failed(reason)
@@ -54,8 +54,9 @@ package struct StageGeometry: Sendable, Equatable {
 
 /// What the window asks of the stage process.
 package enum StageRequest: Sendable {
-  /// The first message. Assets are folders in which pictures are looked for first.
-  case start(version: UInt16, geometry: StageGeometry, assets: [String])
+  /// The first message. Assets are folders in which pictures are looked for first; the renderer is
+  /// a `RendererChoice`.
+  case start(version: UInt16, geometry: StageGeometry, assets: [String], renderer: String)
   case show(ShowRequest)
   /// What a person has set, as `StageSettings`.
   case settings([UInt8])
@@ -159,11 +160,12 @@ package struct FrameReport: Sendable, Equatable {
 extension StageRequest {
   package func write(to writer: inout WireWriter) {
     switch self {
-    case .start(let version, let geometry, let assets):
+    case .start(let version, let geometry, let assets, let renderer):
       writer.begin(1)
       writer.write(version)
       geometry.write(to: &writer)
       writer.write(assets)
+      writer.write(renderer)
     case .show(let request):
       writer.begin(2)
       writer.write(request.plugins)
@@ -199,7 +201,8 @@ extension StageRequest {
       self = .start(
         version: try reader.integer(),
         geometry: try StageGeometry(&reader),
-        assets: try reader.strings()
+        assets: try reader.strings(),
+        renderer: try reader.string()
       )
     case 2:
       let plugins = try reader.strings()

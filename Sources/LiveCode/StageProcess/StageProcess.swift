@@ -2,6 +2,7 @@ import CStageProcess
 import Foundation
 import Glibc
 import SDL
+import WindowStage
 
 /// A running stage process, as the window's process sees it.
 @MainActor
@@ -10,6 +11,7 @@ final class StageProcess {
     var geometry: StageGeometry
     /// Folders in which pictures are looked for first.
     var assets: [String]
+    var renderer: RendererChoice
     /// How much data it may have, bytes; 0 for any.
     var memoryLimit: Int64
   }
@@ -65,7 +67,8 @@ final class StageProcess {
       .start(
         version: StageProtocol.version,
         geometry: options.geometry,
-        assets: options.assets
+        assets: options.assets,
+        renderer: options.renderer.rawValue
       )
     )
   }

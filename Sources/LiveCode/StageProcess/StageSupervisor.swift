@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 import SDL
 import ViewRuntime
+import WindowStage
 
 /// Keeps a stage process running behind a window: asks it for frames, replaces it by one with a new
 /// version of the code, and ends it when it hangs.
@@ -100,6 +101,7 @@ package final class StageSupervisor {
 
   private let loop: EventLoop
   private let assets: [String]
+  private let renderer: RendererChoice
   private let memoryLimit: Int64
   private(set) var geometry: StageGeometry
   private var current: Slot?
@@ -117,10 +119,17 @@ package final class StageSupervisor {
   private var isSavingDue = false
   private var lastPatrol = 0.0
 
-  init(loop: EventLoop, geometry: StageGeometry, assets: [String], memoryLimit: Int64) {
+  init(
+    loop: EventLoop,
+    geometry: StageGeometry,
+    assets: [String],
+    renderer: RendererChoice,
+    memoryLimit: Int64
+  ) {
     self.loop = loop
     self.geometry = geometry
     self.assets = assets
+    self.renderer = renderer
     self.memoryLimit = memoryLimit
   }
 
@@ -233,6 +242,7 @@ package final class StageSupervisor {
       options: StageProcess.Options(
         geometry: geometry,
         assets: assets,
+        renderer: renderer,
         memoryLimit: memoryLimit
       )
     )

@@ -7,6 +7,7 @@ import WindowStage
 enum BenchCommand {
   static let help = """
     playground bench fishbowl|grid|text|hero|idle [--count N] [--seconds S] [--unlocked] [--image FILE]
+                     [--renderer software|gl]
 
     Opens a window at 0,0, runs the scene and prints one line of JSON: frames a second and the
     processor's time a frame, the time from the program's start to its first picture, the most
@@ -19,7 +20,7 @@ enum BenchCommand {
   static func run(_ words: [String]) throws {
     let arguments = try Arguments(
       words,
-      options: ["count", "seconds", "image", "frames"],
+      options: ["count", "seconds", "image", "frames", "renderer"],
       flags: ["unlocked"]
     )
     if arguments.wantsHelp { return print(help) }
@@ -29,6 +30,7 @@ enum BenchCommand {
     }
     let count = Int(try arguments.number("count", 1...100_000) ?? 1000)
     let seconds = try arguments.number("seconds", 0.1...3600) ?? 5
+    let renderer = try arguments.renderer()
     let assets = arguments.text("image").map {
       URL(fileURLWithPath: $0).deletingLastPathComponent()
     }
@@ -40,7 +42,11 @@ enum BenchCommand {
     let view = BenchScene(name: scene, count: count, image: image ?? "bg")
     var report = BenchReport(scene: scene, count: count)
     if let frames = try arguments.number("frames", 1...100_000) {
-      let bench = WindowlessBench(size: size, services: services)
+      let bench = WindowlessBench(
+        size: size,
+        services: services,
+        renderer: (renderer ?? .software).offscreen { StandardError.write($0) }
+      )
       try report.measure { try bench.run(view, frames: Int(frames), firstPicture: $0) }
     } else {
       var options = WindowStage.Options()
@@ -51,6 +57,7 @@ enum BenchCommand {
       options.isResizable = false
       options.isUnlocked = arguments.has("unlocked")
       options.duration = seconds
+      options.renderer = renderer ?? .automatic
       let window = try WindowStage(options, services: services)
       try report.measure { firstPicture in
         window.onPresent = { _ in

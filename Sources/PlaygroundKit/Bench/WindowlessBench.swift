@@ -9,6 +9,7 @@ import SwiftUI
 struct WindowlessBench {
   let size: CGSize
   let services: StageServices
+  let renderer: any Renderer
 
   /// - Returns: How many frames were drawn.
   func run<V: View>(_ view: V, frames: Int, firstPicture: () -> Void) throws -> Int {
@@ -18,7 +19,8 @@ struct WindowlessBench {
       scale: 1,
       framesPerSecond: 60,
       services: services,
-      capturesOutput: false
+      capturesOutput: false,
+      renderer: renderer
     )
     let width = Int(size.width)
     let height = Int(size.height)

@@ -49,7 +49,7 @@ struct FilterRunner {
   }
 
   private func apply(
-    _ filter: SceneFilter,
+    _ filter: DeviceFilter,
     _ source: Surface,
     _ contents: DeviceRect,
     _ output: Surface,

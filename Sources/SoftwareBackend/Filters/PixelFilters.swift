@@ -1,6 +1,6 @@
 import Drawing
 
-extension SceneFilter {
+extension DeviceFilter {
   /// Applies a filter that changes each pixel by itself to `count` premultiplied pixels.
   func apply(to pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     switch self {

@@ -66,10 +66,15 @@ final class MipChain {
     while count > 0, count <= index, count < Self.limit {
       let last = levels[count - 1]
       if last.width == 1 && last.height == 1 { return }
-      let width = max(1, Int(last.width) / 2)
-      let height = max(1, Int(last.height) / 2)
+      let width = BitmapHalving.half(Int(last.width))
+      let height = BitmapHalving.half(Int(last.height))
       let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
-      halve(last, into: pixels, width: width, height: height)
+      BitmapHalving.halve(
+        last.pixels,
+        width: Int(last.width),
+        height: Int(last.height),
+        into: pixels
+      )
       owned.append(pixels)
       let level = Level(
         pixels: pixels,
@@ -81,56 +86,5 @@ final class MipChain {
       (levels + count).initialize(to: level)
       count += 1
     }
-  }
-
-  /// Area averages; an odd size lets each pixel take its share of three.
-  private func halve(
-    _ source: Level,
-    into target: UnsafeMutablePointer<UInt32>,
-    width: Int,
-    height: Int
-  ) {
-    let sourceWidth = Int(source.width)
-    let sourceHeight = Int(source.height)
-    if sourceWidth == width * 2 && sourceHeight == height * 2 {
-      for y in 0..<height {
-        let top = source.pixels + 2 * y * sourceWidth
-        let bottom = top + sourceWidth
-        let row = target + y * width
-        for x in 0..<width {
-          row[x] = average(top[2 * x], top[2 * x + 1], bottom[2 * x], bottom[2 * x + 1])
-        }
-      }
-      return
-    }
-    let stepX = Float(sourceWidth) / Float(width)
-    let stepY = Float(sourceHeight) / Float(height)
-    for y in 0..<height {
-      let fromY = Float(y) * stepY
-      for x in 0..<width {
-        let fromX = Float(x) * stepX
-        var sum = SIMD4<Float>.zero
-        var total: Float = 0
-        for row in Int(fromY)..<min(sourceHeight, Int((fromY + stepY).rounded(.up))) {
-          let wy = min(Float(row + 1), fromY + stepY) - max(Float(row), fromY)
-          for column in Int(fromX)..<min(sourceWidth, Int((fromX + stepX).rounded(.up))) {
-            let wx = min(Float(column + 1), fromX + stepX) - max(Float(column), fromX)
-            sum += components(source.pixels[row * sourceWidth + column]) * (wx * wy)
-            total += wx * wy
-          }
-        }
-        target[y * width + x] = pixel(total > 0 ? sum / total : .zero)
-      }
-    }
-  }
-
-  @inline(__always)
-  private func average(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
-    let even: UInt32 = 0x00FF_00FF
-    let low = (a & even) &+ (b & even) &+ (c & even) &+ (d & even) &+ 0x0002_0002
-    let high =
-      ((a >> 8) & even) &+ ((b >> 8) & even) &+ ((c >> 8) & even) &+ ((d >> 8) & even)
-      &+ 0x0002_0002
-    return ((low >> 2) & even) | (((high >> 2) & even) << 8)
   }
 }

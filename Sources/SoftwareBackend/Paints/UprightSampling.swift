@@ -1,3 +1,5 @@
+import Drawing
+
 /// Samples a bitmap that stands upright: rows of it lie along rows of the device.
 ///
 /// All pixels of a device row then lie between the same two rows of the bitmap, which are mixed

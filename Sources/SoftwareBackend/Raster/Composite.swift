@@ -1,24 +1,5 @@
 import Drawing
 
-extension CompositeOperation {
-  /// Whether pixels change where the source is clear, so that the operator acts on the whole of
-  /// the enclosing layer.
-  var isUnbounded: Bool {
-    switch self {
-    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
-    default: false
-    }
-  }
-
-  /// Whether the layer around it may reach as far as the source does.
-  var addsPixels: Bool {
-    switch self {
-    case .clear, .sourceIn, .destinationIn: false
-    default: true
-    }
-  }
-}
-
 /// One premultiplied pixel by any operator.
 func composite(_ source: UInt32, _ destination: UInt32, _ operation: CompositeOperation) -> UInt32 {
   let s = Pixels4(repeating: source)
@@ -50,14 +31,6 @@ func composite(_ source: UInt32, _ destination: UInt32, _ operation: CompositeOp
     if alpha == 0 { return source }
     return pixel(blended(components(source), components(destination), operation))
   }
-}
-
-/// Premultiplied components in 0…1: red, green, blue, alpha.
-@inline(__always)
-func components(_ pixel: UInt32) -> SIMD4<Float> {
-  SIMD4<Float>(
-    SIMD4<UInt32>((pixel >> 16) & 0xFF, (pixel >> 8) & 0xFF, pixel & 0xFF, pixel >> 24)
-  ) * (1 / 255)
 }
 
 private func saturatedSum(_ a: UInt32, _ b: UInt32) -> UInt32 {

@@ -4,9 +4,6 @@
 /// Polynomials that follow Geometry's cubics to 0.0002 radii, for every extent between a quarter
 /// circle and the full continuous corner; fitted by least squares.
 struct ContinuousCurve {
-  /// How far from the corner an unconstrained curve leaves each side.
-  @inline(__always) static var fullExtent: Float { 1.528665 }
-
   /// How far from the corner the curve leaves each side.
   let extent: Float
   /// Where the curve meets the corner's bisector, from each side.

@@ -1,3 +1,5 @@
+import Drawing
+
 /// Hands the coverage of glyph bitmaps inside `rect` to `sink`.
 func rasterize<Sink: CoverageSink>(
   _ draw: GlyphDraw,

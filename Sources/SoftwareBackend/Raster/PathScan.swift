@@ -1,3 +1,5 @@
+import Drawing
+
 /// A straight piece of an outline on a grid of 1/256 pixel.
 struct Edge {
   var x0: Int32

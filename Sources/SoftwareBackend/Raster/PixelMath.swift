@@ -89,13 +89,6 @@ func mixed(_ source: Pixels4, _ destination: Pixels4, coverage: Pixels4) -> Pixe
   )
 }
 
-/// Fractions as 0…255, rounded; the input must be in 0…1.
-@inline(__always)
-func bytes(_ fraction: Floats4) -> Pixels4 {
-  // Adding 2^23 leaves the rounded integer in the mantissa's low bits.
-  unsafeBitCast(fraction * 255 + 8_388_608, to: Pixels4.self) & 0xFF
-}
-
 @inline(__always)
 func clamped01(_ v: Floats4) -> Floats4 {
   let low = v.replacing(with: Floats4.zero, where: v .< Floats4.zero)
@@ -116,25 +109,3 @@ func magnitude(_ v: Floats4) -> Floats4 {
 
 @inline(__always)
 var lanes0123: Floats4 { Floats4(0, 1, 2, 3) }
-
-/// A colour as a premultiplied pixel, its components cut to 0…1.
-func premultipliedPixel(_ color: SRGBColor, opacity: Float = 1) -> UInt32 {
-  var c = color.components
-  c.w *= opacity
-  // Comparisons with NaN fail, so it becomes 0.
-  for lane in 0..<4 { c[lane] = c[lane] > 0 ? min(c[lane], 1) : 0 }
-  let alpha = c.w
-  return pixel(SIMD4(c.x * alpha, c.y * alpha, c.z * alpha, alpha))
-}
-
-/// Premultiplied components in 0…1 as a pixel.
-@inline(__always)
-func pixel(_ premultiplied: SIMD4<Float>) -> UInt32 {
-  let b = bytes(premultiplied)
-  return b.w << 24 | b.x << 16 | b.y << 8 | b.z
-}
-
-/// A fraction as 0…255; what is no number is 0.
-func byte(_ fraction: Float) -> UInt32 {
-  fraction > 0 ? UInt32(min(fraction, 1) * 255 + 0.5) : 0
-}

@@ -1,3 +1,5 @@
+import Drawing
+
 /// A 64-bit digest of everything that a part of the picture depends on.
 ///
 /// Equal digests are taken for equal contents: with 64 bits, two different parts of one program's

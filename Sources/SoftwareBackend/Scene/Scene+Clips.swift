@@ -20,13 +20,13 @@ extension Scene {
       clips.append(result)
     }
 
-    if clip.transform.isAffine && canUseDistance(clip.geometry, isStroke: false) {
+    if clip.transform.isAffine && clip.geometry.hasDistance(isStroke: false) {
       guard let shape = ConvexShape(clip.geometry, transform: clip.transform, scale: scale) else {
         // Nothing is inside a shape that cannot be drawn.
         if !clip.isInverse { result.scissor = .empty }
         return
       }
-      if let rect = alignedRect(shape, isAntialiased: clip.isAntialiased), !clip.isInverse {
+      if let rect = shape.alignedPixels(isAntialiased: clip.isAntialiased), !clip.isInverse {
         result.scissor = result.scissor.intersection(rect)
         return
       }

@@ -56,7 +56,7 @@ extension Scene {
       item.kind = .convex
       item.shape = shape
       item.bounds = shape.bounds
-      if let aligned = alignedRect(shape, isAntialiased: true) {
+      if let aligned = shape.alignedPixels(isAntialiased: true) {
         item.kind = .alignedRect
         item.bounds = aligned
       }

@@ -10,7 +10,7 @@ extension Scene {
       let layer = list.layers[index]
       open.visible = open.visible.intersection(clip(at: layer.clip).scissor)
       // Filters that see neighbours need more than what is seen of their result.
-      let converted = layer.filters.compactMap { SceneFilter($0, scale: scale) }
+      let converted = layer.filters.compactMap { DeviceFilter($0, scale: scale) }
       open.stages = [open.visible]
       for filter in converted.reversed() {
         open.visible = filter.needed(for: open.visible)
@@ -184,11 +184,11 @@ extension Scene {
     guard add(item, scissor: scissor) else { return }
     let position = items.count - 1
     let bounds = items.base[position].bounds
-    let deviation = SceneFilter.deviation(backdrop.blurRadius, scale)
+    let deviation = DeviceFilter.deviation(backdrop.blurRadius, scale)
     let saturation = backdrop.saturation == backdrop.saturation ? backdrop.saturation : 1
     let firstFilter = filters.count
-    let blur = SceneFilter.blur(x: deviation, y: deviation, isOpaque: true)
-    if deviation >= SceneFilter.smallestDeviation { filters.append(blur) }
+    let blur = DeviceFilter.blur(x: deviation, y: deviation, isOpaque: true)
+    if deviation >= DeviceFilter.smallestDeviation { filters.append(blur) }
     filters.append(
       .material(
         saturation: max(-10, min(10, saturation)),

@@ -19,22 +19,22 @@ extension Scene {
     case .gradient(let index):
       guard list.gradients.indices.contains(Int(index)) else { return nil }
       let gradient = list.gradients[Int(index)]
-      if case .mesh(let columns, let rows, let points, let smoothsColors) = gradient.geometry {
+      if case .mesh = gradient.geometry {
         guard
-          let id = mesh(
-            gradient,
-            columns,
-            rows,
-            points,
-            smoothsColors,
-            transform,
-            inverse,
-            &result
-          )
+          let id = mesh(gradient, transform, inverse, &result)
         else { return nil }
         hash.add(id)
       } else {
-        guard place(gradient, inverse, &result) else { return nil }
+        guard let placed = DeviceGradient(gradient.geometry, inverse: inverse) else { return nil }
+        switch placed.kind {
+        case .linear: result.kind = .linear
+        case .radial: result.kind = .radial
+        case .angular: result.kind = .angular
+        }
+        result.map = placed.map
+        result.scale = placed.scale
+        result.offset = placed.offset
+        result.wrap = placed.wrap
         let ramp = caches.ramp(gradient.stops, gradient.interpolation)
         result.ramp = UnsafePointer(ramp.value.pixels)
         hash.add(ramp.id)
@@ -63,91 +63,14 @@ extension Scene {
     return (Int32(paints.count - 1), hash.value)
   }
 
-  /// Sets the map and figures of a linear, radial or angular gradient.
-  private func place(
-    _ gradient: GradientPaint,
-    _ inverse: DeviceMap,
-    _ paint: inout ScenePaint
-  ) -> Bool {
-    switch gradient.geometry {
-    case .linear(let start, let end):
-      let along = end - start
-      let square = (along * along).sum()
-      guard (start * start).sum() < 1e16, square < 1e16 else { return false }
-      paint.kind = .linear
-      if square < 1e-12 {
-        // Without a direction all is past the end.
-        paint.map.x = inverse.w
-      } else {
-        let unit = along / square
-        paint.map.x =
-          inverse.x * unit.x + inverse.y * unit.y - inverse.w * (start * unit).sum()
-      }
-      paint.map.y = inverse.y
-      paint.map.w = inverse.w
-      paint.map.isAffine = inverse.isAffine
-    case .radial(let center, let startRadius, let endRadius, let axisScale):
-      guard (center * center).sum() < 1e16, abs(startRadius) < 1e8, abs(endRadius) < 1e8,
-        axisScale.x > 0, axisScale.y > 0
-      else { return false }
-      paint.kind = .radial
-      paint.map = inverse.then(
-        scaleX: 1 / axisScale.x,
-        scaleY: 1 / axisScale.y,
-        dx: -center.x / axisScale.x,
-        dy: -center.y / axisScale.y
-      )
-      let span = endRadius - startRadius
-      paint.scale = abs(span) > 1e-6 ? 1 / span : 1e6
-      paint.offset = -startRadius * paint.scale
-    case .angular(let center, let startAngle, let endAngle):
-      guard (center * center).sum() < 1e16, abs(startAngle) < 1e6, abs(endAngle) < 1e6 else {
-        return false
-      }
-      paint.kind = .angular
-      // Backwards is forwards in a mirror.
-      let sign: Float = endAngle < startAngle ? -1 : 1
-      paint.map = inverse.then(
-        scaleX: 1,
-        scaleY: sign,
-        dx: -center.x,
-        dy: -center.y * sign
-      )
-      let span = min(1, max(abs(endAngle - startAngle) / (2 * .pi), 1e-6))
-      let start = sign * startAngle / (2 * .pi)
-      // Brings the start into 0…1 before it is taken from angles of -0.5…0.5.
-      paint.offset = -(start - start.rounded(.down))
-      paint.scale = 1 / max(abs(endAngle - startAngle) / (2 * .pi), 1e-6)
-      paint.wrap = span + (1 - span) / 2
-    case .mesh:
-      return false
-    }
-    return true
-  }
-
   /// Sets a mesh gradient up as a picture; its digest.
   private func mesh(
     _ gradient: GradientPaint,
-    _ columns: Int,
-    _ rows: Int,
-    _ points: [SIMD2<Float>],
-    _ smoothsColors: Bool,
     _ transform: PlaneTransform,
     _ inverse: DeviceMap,
     _ paint: inout ScenePaint
   ) -> UInt64? {
-    guard columns >= 2, rows >= 2, columns <= 256, rows <= 256,
-      points.count == columns * rows, gradient.stops.count == points.count,
-      points.allSatisfy({ abs($0.x) < 1e6 && abs($0.y) < 1e6 })
-    else { return nil }
-    let mesh = MeshRaster(
-      columns: columns,
-      rows: rows,
-      points: points,
-      colors: gradient.stops.map { mixable($0.color, gradient.interpolation) },
-      smoothsColors: smoothsColors,
-      interpolation: gradient.interpolation
-    )
+    guard let mesh = MeshRaster(gradient) else { return nil }
     let (origin, size) = mesh.bounds
     guard size.x > 0, size.y > 0 else { return nil }
     // As fine as the device, within reason.

@@ -26,7 +26,7 @@ extension Scene {
       UInt64(item.color) | UInt64(item.opacity) << 32 | UInt64(item.operation.rawValue) << 40
         | (item.isAntialiased ? 1 << 48 : 0)
     )
-    if command.transform.isAffine && canUseDistance(command.geometry, isStroke: isStroke) {
+    if command.transform.isAffine && command.geometry.hasDistance(isStroke: isStroke) {
       guard
         let shape = ConvexShape(
           command.geometry,
@@ -50,7 +50,7 @@ extension Scene {
           holes.append(hole)
           hash.add(hole)
         }
-      } else if let rect = alignedRect(shape, isAntialiased: command.isAntialiased) {
+      } else if let rect = shape.alignedPixels(isAntialiased: command.isAntialiased) {
         item.kind = .alignedRect
         item.bounds = rect
         lastBox = Box(shape, item, items.count, openLayers.count)
@@ -103,47 +103,6 @@ extension Scene {
     add(item, scissor: scissor)
   }
 
-  /// Whether a shape has a distance field that is good enough; others are drawn as paths.
-  func canUseDistance(_ geometry: ShapeGeometry, isStroke: Bool) -> Bool {
-    switch geometry.kind {
-    case .rectangle, .circularRectangle: true
-    case .continuousRectangle: geometry.radii == SIMD4(repeating: geometry.radii.x)
-    case .ellipse:
-      !isStroke || abs(geometry.rect.z - geometry.rect.w) < 1e-4 * abs(geometry.rect.z)
-    case .path: false
-    }
-  }
-
-  /// The pixels of an upright rectangle whose edges lie on pixel boundaries (to 1/512), or, without
-  /// soft edges, those whose middles it contains.
-  func alignedRect(_ shape: ConvexShape, isAntialiased: Bool) -> DeviceRect? {
-    guard shape.kind == .box else { return nil }
-    var halfX = shape.halfU
-    var halfY = shape.halfV
-    if abs(shape.uy) < 1e-6 && abs(shape.vx) < 1e-6 {
-      // Upright.
-    } else if abs(shape.ux) < 1e-6 && abs(shape.vy) < 1e-6 {
-      swap(&halfX, &halfY)
-    } else {
-      return nil
-    }
-    let sides = SIMD4(
-      shape.centerX - halfX,
-      shape.centerY - halfY,
-      shape.centerX + halfX,
-      shape.centerY + halfY
-    )
-    guard all(magnitude(sides) .< deviceLimit) else { return nil }
-    let whole = isAntialiased ? sides.rounded(.toNearestOrEven) : (sides - 0.5).rounded(.up)
-    if isAntialiased, any(magnitude(sides - whole) .> 1.0 / 512) { return nil }
-    return DeviceRect(
-      x0: Int32(whole.x),
-      y0: Int32(whole.y),
-      x1: Int32(whole.z),
-      y1: Int32(whole.w)
-    )
-  }
-
   /// Appends the edges of an outline, or of a stroke along it; the pixels they can touch, or nil
   /// when there are none.
   func flatten(
@@ -153,7 +112,7 @@ extension Scene {
     strokeWidth: Float
   ) -> DeviceRect? {
     let first = edges.count
-    guard var path = outline(geometry, list) else { return nil }
+    guard var path = geometry.outline(in: list.paths) else { return nil }
     if strokeWidth > 0 {
       path = path.strokedPath(StrokeStyle(lineWidth: CGFloat(strokeWidth)))
     }
@@ -164,37 +123,5 @@ extension Scene {
       return nil
     }
     return flattener.bounds
-  }
-
-  private func outline(_ geometry: ShapeGeometry, _ list: DisplayList) -> Path? {
-    if geometry.kind == .path {
-      let index = Int(geometry.pathIndex)
-      return list.paths.indices.contains(index) ? list.paths[index] : nil
-    }
-    guard all(magnitude(geometry.rect) .< 1e8), all(magnitude(geometry.radii) .< 1e8) else {
-      return nil
-    }
-    let rect = CGRect(
-      x: CGFloat(geometry.rect.x),
-      y: CGFloat(geometry.rect.y),
-      width: CGFloat(geometry.rect.z),
-      height: CGFloat(geometry.rect.w)
-    )
-    switch geometry.kind {
-    case .rectangle, .path: return Path(rect)
-    case .ellipse: return Path(ellipseIn: rect)
-    case .circularRectangle, .continuousRectangle:
-      let radii = RectangleCornerRadii(
-        topLeading: CGFloat(geometry.radii.x),
-        bottomLeading: CGFloat(geometry.radii.w),
-        bottomTrailing: CGFloat(geometry.radii.z),
-        topTrailing: CGFloat(geometry.radii.y)
-      )
-      return Path(
-        roundedRect: rect,
-        cornerRadii: radii,
-        style: geometry.kind == .circularRectangle ? .circular : .continuous
-      )
-    }
   }
 }

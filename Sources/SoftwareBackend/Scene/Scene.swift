@@ -7,7 +7,7 @@ final class Scene {
   let clips = GrowableBuffer<SceneClip>()
   let layers = GrowableBuffer<SceneLayer>()
   let jobs = GrowableBuffer<SceneJob>()
-  let filters = GrowableBuffer<SceneFilter>()
+  let filters = GrowableBuffer<DeviceFilter>()
   let paints = GrowableBuffer<ScenePaint>()
   let holes = GrowableBuffer<ConvexShape>()
   let edges = GrowableBuffer<Edge>(capacity: 1024)

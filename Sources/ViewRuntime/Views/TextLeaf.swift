@@ -172,6 +172,8 @@ package final class TextLeaf: LeafElement {
 
   override var layoutFeatures: LayoutFeatures { .signature }
 
+  override package var hasGuides: Bool { true }
+
   override package var layoutSignature: Double {
     isPlaced ? shape(proposal).firstBaseline : 0
   }

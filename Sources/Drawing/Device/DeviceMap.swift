@@ -1,18 +1,18 @@
-import Drawing
-
 /// The way back from device pixels to the space of a command.
-struct DeviceMap {
-  var x = SIMD3<Float>(1, 0, 0)
-  var y = SIMD3<Float>(0, 1, 0)
-  var w = SIMD3<Float>(0, 0, 1)
-  var isAffine = true
+@frozen
+package struct DeviceMap: Hashable, Sendable {
+  package var x = SIMD3<Float>(1, 0, 0)
+  package var y = SIMD3<Float>(0, 1, 0)
+  package var w = SIMD3<Float>(0, 0, 1)
+  package var isAffine = true
 
-  static let identity = DeviceMap()
+  package static let identity = DeviceMap()
 
-  init() {}
+  @inlinable
+  package init() {}
 
   /// The inverse of `transform` followed by `scale`, or nil when there is none.
-  init?(inverting transform: PlaneTransform, scale: Float) {
+  package init?(inverting transform: PlaneTransform, scale: Float) {
     let s = Double(scale)
     func row(_ r: SIMD3<Float>) -> SIMD3<Double> { SIMD3(Double(r.x), Double(r.y), Double(r.z)) }
     let a = row(transform.x) * s
@@ -41,28 +41,16 @@ struct DeviceMap {
   }
 
   /// The same, then scaled and moved: (x * sx + dx, y * sy + dy).
-  func then(scaleX: Float, scaleY: Float, dx: Float = 0, dy: Float = 0) -> DeviceMap {
+  package func then(scaleX: Float, scaleY: Float, dx: Float = 0, dy: Float = 0) -> DeviceMap {
     var result = self
     result.x = x * scaleX + w * dx
     result.y = y * scaleY + w * dy
     return result
   }
-
-  /// Where the middles of four pixels of row `y` lie; `columns` are those middles' x.
-  @inline(__always)
-  func apply(_ columns: Floats4, _ row: Float) -> (Floats4, Floats4) {
-    let px = columns * x.x + (row * x.y + x.z)
-    let py = columns * y.x + (row * y.y + y.z)
-    if isAffine { return (px, py) }
-    let q = 1 / (columns * w.x + (row * w.y + w.z))
-    return (px * q, py * q)
-  }
 }
 
-@inline(__always)
-func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
   SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
 }
 
-@inline(__always)
-func magnitude(_ v: SIMD3<Float>) -> SIMD3<Float> { SIMD3(abs(v.x), abs(v.y), abs(v.z)) }
+private func magnitude(_ v: SIMD3<Float>) -> SIMD3<Float> { SIMD3(abs(v.x), abs(v.y), abs(v.z)) }

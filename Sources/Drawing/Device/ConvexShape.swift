@@ -1,11 +1,11 @@
-import Drawing
-
 /// A rectangle, rounded rectangle or ellipse under an affine map, ready to be scanned.
 ///
 /// Coordinates u and v are measured from the shape's centre along its own axes, each scaled so
 /// that one unit is one pixel across the sides that are perpendicular to it.
-struct ConvexShape {
-  enum Kind: UInt8 {
+@frozen
+package struct ConvexShape: Sendable {
+  @frozen
+  package enum Kind: UInt8, Sendable {
     /// Sharp corners.
     case box
     /// One circular radius, no skew, no uneven scale.
@@ -19,49 +19,57 @@ struct ConvexShape {
     case ellipse
   }
 
-  var kind: Kind = .box
+  package var kind: Kind = .box
   /// The centre in device pixels.
-  var centerX: Float = 0
-  var centerY: Float = 0
+  package var centerX: Float = 0
+  package var centerY: Float = 0
   /// u = ux * dx + uy * dy and so on, from the centre.
-  var ux: Float = 0
-  var uy: Float = 0
-  var vx: Float = 0
-  var vy: Float = 0
+  package var ux: Float = 0
+  package var uy: Float = 0
+  package var vx: Float = 0
+  package var vy: Float = 0
   /// Half the size along u and v.
-  var halfU: Float = 0
-  var halfV: Float = 0
+  package var halfU: Float = 0
+  package var halfV: Float = 0
   /// The most that a pixel can be covered, less than 1 for shapes thinner than a pixel.
-  var limit: Float = 1
+  package var limit: Float = 1
   /// For continuous corners: how far from the corner the curve begins, in radii, 1…1.528665.
-  var extent: Float = ContinuousCurve.fullExtent
+  package var extent: Float = 1.528665
   /// The cosine between the directions in which u and v grow.
-  var skew: Float = 0
+  package var skew: Float = 0
   /// Radii along u and v: top-left, top-right, bottom-right, bottom-left.
   ///
   /// For one radius, the
   /// first; for an ellipse halfU and halfV serve.
-  var radiiU = SIMD4<Float>.zero
-  var radiiV = SIMD4<Float>.zero
+  package var radiiU = SIMD4<Float>.zero
+  package var radiiV = SIMD4<Float>.zero
   /// The row at `dy` from the centre lies between `slope * dy + low` and `slope * dy + high`
   /// (pixels from the centre), for each of four pairs of parallel lines that enclose the shape.
-  var slope = SIMD4<Float>.zero
-  var low = SIMD4<Float>.zero
-  var high = SIMD4<Float>.zero
+  package var slope = SIMD4<Float>.zero
+  package var low = SIMD4<Float>.zero
+  package var high = SIMD4<Float>.zero
   /// How far the shape reaches above and below its centre, soft edge included.
-  var extentY: Float = 0
-  var extentX: Float = 0
+  package var extentY: Float = 0
+  package var extentX: Float = 0
+
+  @inlinable
+  package init() {}
 }
 
 extension ConvexShape {
+  /// How far from the corner an unconstrained continuous curve leaves each side, in radii.
+  @inlinable @inline(__always)
+  package static var continuousExtent: Float { 1.528665 }
+
   /// From 1 on, an evaluated pixel and all between it and another such pixel of its row are inside
   /// for certain; the excess over 1 absorbs rounding.
-  static let solidThreshold: Float = 1.01
+  @inlinable @inline(__always)
+  package static var solidThreshold: Float { 1.01 }
 
   /// The shape, or nil where nothing can be drawn: no area, or values that are no numbers.
   ///
   /// `grow` is added on every side, and to radii that are not 0: half a stroke's width.
-  init?(
+  package init?(
     _ geometry: ShapeGeometry,
     transform t: PlaneTransform,
     scale: Float,
@@ -157,8 +165,8 @@ extension ConvexShape {
         let radius = max(radii.x, 1e-6)
         let room = min(halfWidth, halfHeight) / radius
         let base = max(0, min(geometry.radii.x, side))
-        let natural = min(ContinuousCurve.fullExtent, side / max(base, 1e-6)) * base + grow
-        extent = max(1, min(ContinuousCurve.fullExtent, min(room, natural / radius)))
+        let natural = min(Self.continuousExtent, side / max(base, 1e-6)) * base + grow
+        extent = max(1, min(Self.continuousExtent, min(room, natural / radius)))
         // The curve comes a little nearer to the corner than a quarter circle.
         let u = radiiU.x
         let v = radiiV.x
@@ -200,12 +208,13 @@ extension ConvexShape {
     slope = (-ky * reciprocal).replacing(with: 0, where: isFlat)
     let first = -lower * reciprocal
     let second = upper * reciprocal
-    low = minimum(first, second).replacing(with: -1e9, where: isFlat)
-    high = maximum(first, second).replacing(with: 1e9, where: isFlat)
+    low = pointwiseMin(first, second).replacing(with: -1e9, where: isFlat)
+    high = pointwiseMax(first, second).replacing(with: 1e9, where: isFlat)
   }
 
   /// The pixels that the shape can touch.
-  var bounds: DeviceRect {
+  @inlinable
+  package var bounds: DeviceRect {
     .covering(
       minX: centerX - extentX,
       minY: centerY - extentY,
@@ -215,8 +224,8 @@ extension ConvexShape {
   }
 
   /// The rows of an upright shape whose coverage depends on the column only; none for others.
-  @inline(__always)
-  var straightRows: (Int32, Int32) {
+  @inlinable @inline(__always)
+  package var straightRows: (Int32, Int32) {
     guard uy == 0, vx == 0, kind != .ellipse, limit >= 1 else { return (0, 0) }
     var corner: Float = 0
     if kind != .box {
@@ -232,8 +241,8 @@ extension ConvexShape {
   }
 
   /// The columns of an upright shape whose coverage depends on the row only; none for others.
-  @inline(__always)
-  var flatColumns: (Int32, Int32) {
+  @inlinable @inline(__always)
+  package var flatColumns: (Int32, Int32) {
     guard uy == 0, vx == 0, kind != .ellipse, limit >= 1 else { return (0, 0) }
     var corner: Float = 0
     if kind != .box {
@@ -249,8 +258,8 @@ extension ConvexShape {
   }
 
   /// The columns of row `dy` below the centre that the shape can touch, between `x0` and `x1`.
-  @inline(__always)
-  func columns(dy: Float, from x0: Int32, to x1: Int32) -> (Int32, Int32) {
+  @inlinable @inline(__always)
+  package func columns(dy: Float, from x0: Int32, to x1: Int32) -> (Int32, Int32) {
     let offset = slope * dy
     let left = offset + low
     let right = offset + high
@@ -265,204 +274,5 @@ extension ConvexShape {
     let start = Float(a) < first ? a &+ 1 : a
     let end = Float(b) > last ? b &- 1 : b
     return (start, max(start, end))
-  }
-}
-
-/// Works out how much of a pixel a shape covers: at most 0 is nothing, from 1 on all of it.
-///
-/// The value is not cut to 0…1, so that callers can tell pixels well inside; `limited` does that.
-protocol CoverageEvaluator {
-  init(_ shape: ConvexShape)
-
-  /// The coverage of four pixels whose middles have the coordinates `u` and `v`.
-  func coverage(u: Floats4, v: Floats4) -> Floats4
-}
-
-struct BoxCoverage: CoverageEvaluator {
-  let halfU: Float
-  let halfV: Float
-  let limitU: Float
-  let limitV: Float
-
-  @inline(__always)
-  init(_ shape: ConvexShape) {
-    halfU = shape.halfU + 0.5
-    halfV = shape.halfV + 0.5
-    limitU = min(1, 2 * shape.halfU)
-    limitV = min(1, 2 * shape.halfV)
-  }
-
-  @inline(__always)
-  func coverage(u: Floats4, v: Floats4) -> Floats4 {
-    let a = halfU - magnitude(u)
-    let b = halfV - magnitude(v)
-    let product =
-      minimum(maximum(a, .zero), Floats4(repeating: limitU))
-      * minimum(maximum(b, .zero), Floats4(repeating: limitV))
-    // Past 1 the smaller margin tells how far inside the pixel is.
-    let inside = minimum(a, b)
-    return product.replacing(with: inside, where: inside .> 1)
-  }
-}
-
-struct RoundCoverage: CoverageEvaluator {
-  let innerU: Float
-  let innerV: Float
-  let radius: Float
-
-  @inline(__always)
-  init(_ shape: ConvexShape) {
-    radius = shape.radiiU.x
-    innerU = shape.halfU - radius
-    innerV = shape.halfV - radius
-  }
-
-  @inline(__always)
-  func coverage(u: Floats4, v: Floats4) -> Floats4 {
-    let pu = magnitude(u) - innerU
-    let pv = magnitude(v) - innerV
-    let mu = maximum(pu, .zero)
-    let mv = maximum(pv, .zero)
-    let inside = minimum(maximum(pu, pv), .zero)
-    return (radius + 0.5) - (mu * mu + mv * mv).squareRoot() - inside
-  }
-}
-
-struct ContinuousCoverage: CoverageEvaluator {
-  let halfU: Float
-  let halfV: Float
-  let radius: Float
-  let inverse: Float
-  let curve: ContinuousCurve
-
-  @inline(__always)
-  init(_ shape: ConvexShape) {
-    halfU = shape.halfU
-    halfV = shape.halfV
-    radius = shape.radiiU.x
-    inverse = 1 / radius
-    curve = ContinuousCurve(extent: shape.extent)
-  }
-
-  @inline(__always)
-  func coverage(u: Floats4, v: Floats4) -> Floats4 {
-    let s = (halfU - magnitude(u)) * inverse
-    let t = (halfV - magnitude(v)) * inverse
-    let larger = maximum(s, t)
-    let smaller = minimum(s, t)
-    let distance = (smaller - curve.height(larger)) * curve.cosine(larger)
-    return distance * radius + 0.5
-  }
-}
-
-struct GeneralRoundCoverage: CoverageEvaluator {
-  let shape: ConvexShape
-
-  @inline(__always)
-  init(_ shape: ConvexShape) { self.shape = shape }
-
-  @inline(__always)
-  func coverage(u: Floats4, v: Floats4) -> Floats4 {
-    let (radiusU, radiusV) = shape.radii(u: u, v: v)
-    let au = magnitude(u)
-    let av = magnitude(v)
-    let pu = au - (shape.halfU - radiusU)
-    let pv = av - (shape.halfV - radiusV)
-    let straight = 0.5 - maximum(au - shape.halfU, av - shape.halfV)
-    let qu = maximum(pu, .zero) / radiusU
-    let qv = maximum(pv, .zero) / radiusV
-    let length = maximum((qu * qu + qv * qv).squareRoot(), Floats4(repeating: 1e-6))
-    let gu = qu / radiusU
-    let gv = qv / radiusV
-    let cross = shape.skewSigned(u: u, v: v)
-    let gradient = maximum(gu * gu + gv * gv + 2 * gu * gv * cross, Floats4(repeating: 1e-12))
-    let curved = 0.5 - (length - 1) * length / gradient.squareRoot()
-    return straight.replacing(with: curved, where: (pu .> 0) .& (pv .> 0))
-  }
-}
-
-struct GeneralContinuousCoverage: CoverageEvaluator {
-  let shape: ConvexShape
-  let curve: ContinuousCurve
-
-  @inline(__always)
-  init(_ shape: ConvexShape) {
-    self.shape = shape
-    curve = ContinuousCurve(extent: shape.extent)
-  }
-
-  @inline(__always)
-  func coverage(u: Floats4, v: Floats4) -> Floats4 {
-    let fromU = shape.halfU - magnitude(u)
-    let fromV = shape.halfV - magnitude(v)
-    let inverseU = 1 / shape.radiiU.x
-    let inverseV = 1 / shape.radiiV.x
-    let s = fromU * inverseU
-    let t = fromV * inverseV
-    let larger = maximum(s, t)
-    let smaller = minimum(s, t)
-    let slope = curve.slope(larger)
-    // The gradient of smaller - height(larger), per pixel along u and v.
-    let one = Floats4(repeating: 1)
-    let alongU = one.replacing(with: -slope, where: s .> t) * inverseU
-    let alongV = (-slope).replacing(with: one, where: s .> t) * inverseV
-    let cross = shape.skewSigned(u: u, v: v)
-    let gradient = maximum(
-      alongU * alongU + alongV * alongV + 2 * alongU * alongV * cross,
-      Floats4(repeating: 1e-12)
-    )
-    let curved = 0.5 + (smaller - curve.height(larger)) / gradient.squareRoot()
-    let straight = 0.5 + minimum(fromU, fromV)
-    let extent = Floats4(repeating: shape.extent)
-    return straight.replacing(with: curved, where: (s .< extent) .& (t .< extent))
-  }
-}
-
-struct EllipseCoverage: CoverageEvaluator {
-  let inverseU: Float
-  let inverseV: Float
-  let skew: Float
-
-  @inline(__always)
-  init(_ shape: ConvexShape) {
-    inverseU = 1 / shape.halfU
-    inverseV = 1 / shape.halfV
-    skew = shape.skew
-  }
-
-  @inline(__always)
-  func coverage(u: Floats4, v: Floats4) -> Floats4 {
-    let qu = u * inverseU
-    let qv = v * inverseV
-    // At the very centre both would be 0.
-    let square = maximum(qu * qu + qv * qv, Floats4(repeating: 1e-8))
-    let length = square.squareRoot()
-    let gu = qu * inverseU
-    let gv = qv * inverseV
-    let gradient = maximum(gu * gu + gv * gv + 2 * gu * gv * skew, Floats4(repeating: 1e-20))
-    // (length - 1) * length, over the gradient of length times length.
-    return 0.5 - (square - length) / gradient.squareRoot()
-  }
-}
-
-extension ConvexShape {
-  /// The radii of the corner that each of four points belongs to.
-  @inline(__always)
-  func radii(u: Floats4, v: Floats4) -> (Floats4, Floats4) {
-    let isLeft = u .< 0
-    let isTop = v .< 0
-    func pick(_ r: SIMD4<Float>) -> Floats4 {
-      let top = Floats4(repeating: r.y).replacing(with: r.x, where: isLeft)
-      let bottom = Floats4(repeating: r.z).replacing(with: r.w, where: isLeft)
-      return bottom.replacing(with: top, where: isTop)
-    }
-    return (pick(radiiU), pick(radiiV))
-  }
-
-  /// `skew` with the sign for the quadrant that each of four points lies in.
-  @inline(__always)
-  func skewSigned(u: Floats4, v: Floats4) -> Floats4 {
-    let s = Floats4(repeating: skew)
-    return s.replacing(with: -s, where: (u .< 0) .^ (v .< 0))
   }
 }

@@ -1,7 +1,5 @@
-import Drawing
-
 /// A filter in device pixels.
-enum SceneFilter {
+package enum DeviceFilter: Sendable {
   /// Standard deviations; opaque ones do not fade at the edges.
   case blur(x: Float, y: Float, isOpaque: Bool)
   /// `color` premultiplied.
@@ -14,7 +12,7 @@ enum SceneFilter {
   case material(saturation: Float, tint: UInt32)
 
   /// The filter, or nil when it changes nothing.
-  init?(_ filter: Filter, scale: Float) {
+  package init?(_ filter: Filter, scale: Float) {
     func deviation(_ v: SIMD2<Float>) -> SIMD2<Float> {
       SIMD2(Self.deviation(v.x, scale), Self.deviation(v.y, scale))
     }
@@ -47,15 +45,15 @@ enum SceneFilter {
 
   /// A standard deviation in pixels: what is no number blurs nothing, and beyond some hundred
   /// pixels all blurs look alike.
-  static func deviation(_ points: Float, _ scale: Float) -> Float {
+  package static func deviation(_ points: Float, _ scale: Float) -> Float {
     points > 0 ? min(points * scale, 400) : 0
   }
 
   /// Less than this many pixels cannot be seen.
-  static let smallestDeviation: Float = 0.08
+  package static let smallestDeviation: Float = 0.08
 
   /// Whether a pixel depends on its neighbours.
-  var isLocal: Bool {
+  package var isLocal: Bool {
     switch self {
     case .blur, .shadow: false
     default: true
@@ -63,12 +61,12 @@ enum SceneFilter {
   }
 
   /// How far a blur of a standard deviation reaches, in whole pixels.
-  static func reach(_ deviation: Float) -> Int {
+  package static func reach(_ deviation: Float) -> Int {
     deviation < smallestDeviation ? 0 : Int((deviation * 3).rounded(.up)) + 1
   }
 
   /// What must be known to make `rect`.
-  func needed(for rect: DeviceRect) -> DeviceRect {
+  package func needed(for rect: DeviceRect) -> DeviceRect {
     if rect.isEmpty { return rect }
     switch self {
     case .blur(let x, let y, _):
@@ -81,7 +79,7 @@ enum SceneFilter {
   }
 
   /// What becomes of a layer that has pixels in `rect`.
-  func affected(by rect: DeviceRect) -> DeviceRect {
+  package func affected(by rect: DeviceRect) -> DeviceRect {
     if rect.isEmpty { return rect }
     switch self {
     case .blur(let x, let y, let isOpaque):
@@ -103,33 +101,11 @@ enum SceneFilter {
   }
 
   /// Whether clear pixels may become something.
-  var fillsClearPixels: Bool {
+  package var fillsClearPixels: Bool {
     switch self {
     case .matrix(let matrix): matrix.constant.w > 0
     case .threshold(let minimum, _, _): minimum <= 0
     default: false
-    }
-  }
-
-  func hash(into hash: inout ContentHash) {
-    switch self {
-    case .blur(let x, let y, let isOpaque):
-      hash.add(isOpaque ? 1 : 2)
-      hash.add(x, y)
-    case .shadow(let color, let x, let y, let dx, let dy):
-      hash.add(UInt64(color) << 8 | 3)
-      hash.add(SIMD4(x, y, dx, dy))
-    case .matrix(let m):
-      hash.add(4)
-      for row in [m.red, m.green, m.blue, m.alpha, m.constant] { hash.add(row) }
-    case .luminanceToAlpha:
-      hash.add(5)
-    case .threshold(let minimum, let maximum, let color):
-      hash.add(UInt64(color) << 8 | 6)
-      hash.add(minimum, maximum)
-    case .material(let saturation, let tint):
-      hash.add(UInt64(tint) << 8 | 7)
-      hash.add(saturation, 0)
     }
   }
 }

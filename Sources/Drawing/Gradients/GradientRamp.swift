@@ -1,14 +1,13 @@
-import Drawing
 import Foundation
 
 /// A gradient's colours at evenly spaced places: premultiplied pixels.
-final class GradientRamp {
-  static let count = 1024
+package final class GradientRamp {
+  package static let count = 1024
 
-  let pixels: UnsafeMutablePointer<UInt32>
-  let isOpaque: Bool
+  package let pixels: UnsafeMutablePointer<UInt32>
+  package let isOpaque: Bool
 
-  init(_ stops: [GradientPaint.Stop], _ interpolation: GradientPaint.Interpolation) {
+  package init(_ stops: [GradientPaint.Stop], _ interpolation: GradientPaint.Interpolation) {
     pixels = .allocate(capacity: Self.count)
     pixels.initialize(repeating: 0, count: Self.count)
     var isOpaque = true

@@ -4,16 +4,20 @@ import Geometry
 import TextBackend
 
 /// One picture that is kept beside the tests; every renderer draws the same scene functions.
-struct GoldenScene: Sendable, CustomStringConvertible {
-  let name: String
-  let width: Int
-  let height: Int
-  let scale: Double
-  let make: @Sendable () -> DisplayList
+package struct GoldenScene: Sendable, CustomStringConvertible {
+  package let name: String
+  package let width: Int
+  package let height: Int
+  package let scale: Double
+  package let make: @Sendable () -> DisplayList
 
-  var description: String { name }
+  package var description: String { name }
 
-  init(
+  /// Where the recorded pictures are.
+  package static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Pictures")
+
+  package init(
     _ name: String,
     _ width: Int,
     _ height: Int,
@@ -27,13 +31,13 @@ struct GoldenScene: Sendable, CustomStringConvertible {
     self.make = make
   }
 
-  static let all: [GoldenScene] = [
+  package static let all: [GoldenScene] = [
     shapes, strokes, shapesAtOneAndAHalf, gradients, meshGradient, clips, layers, blends, filters,
     shadows, images, perspective, perspectiveTilts, text, turnedText, materials, paths,
   ]
 }
 
-func rgb(_ hex: UInt32, _ alpha: Float = 1) -> SRGBColor {
+package func rgb(_ hex: UInt32, _ alpha: Float = 1) -> SRGBColor {
   SRGBColor(
     red: Float(hex >> 16 & 255) / 255,
     green: Float(hex >> 8 & 255) / 255,
@@ -43,7 +47,7 @@ func rgb(_ hex: UInt32, _ alpha: Float = 1) -> SRGBColor {
 }
 
 /// A picture of squares with a coloured frame.
-func checker(_ size: Int, squares: Int, scale: Double = 1) -> Bitmap {
+package func checker(_ size: Int, squares: Int, scale: Double = 1) -> Bitmap {
   var pixels = ContiguousArray<UInt32>()
   for y in 0..<size {
     for x in 0..<size {
@@ -56,7 +60,7 @@ func checker(_ size: Int, squares: Int, scale: Double = 1) -> Bitmap {
 }
 
 /// Soft colours with a clear corner.
-func swirl(_ width: Int, _ height: Int) -> Bitmap {
+package func swirl(_ width: Int, _ height: Int) -> Bitmap {
   var pixels = ContiguousArray<UInt32>()
   for y in 0..<height {
     for x in 0..<width {
@@ -73,9 +77,9 @@ func swirl(_ width: Int, _ height: Int) -> Bitmap {
   return Bitmap(width: width, height: height, pixels: pixels)
 }
 
-let measurer = PangoTextMeasurer()
+package let measurer = PangoTextMeasurer()
 
-func shaped(
+package func shaped(
   _ string: String,
   size: Double,
   weight: Int = 400,
@@ -92,7 +96,7 @@ func shaped(
 }
 
 extension DisplayList {
-  mutating func image(
+  package mutating func image(
     _ bitmap: Bitmap,
     _ rect: SIMD4<Float>,
     _ transform: PlaneTransform = .identity,
@@ -119,7 +123,7 @@ extension DisplayList {
     )
   }
 
-  mutating func text(
+  package mutating func text(
     _ text: ShapedText,
     _ color: SRGBColor,
     _ transform: PlaneTransform,
@@ -129,7 +133,7 @@ extension DisplayList {
     self.text(text, paint: .color(color), transform, opacity: opacity, clip: clip)
   }
 
-  mutating func text(
+  package mutating func text(
     _ text: ShapedText,
     paint: Paint,
     _ transform: PlaneTransform,
@@ -150,7 +154,7 @@ extension DisplayList {
     )
   }
 
-  mutating func gradient(
+  package mutating func gradient(
     _ geometry: GradientPaint.Geometry,
     _ stops: [(SRGBColor, Float)],
     _ interpolation: GradientPaint.Interpolation = .encoded
@@ -165,7 +169,7 @@ extension DisplayList {
     return .gradient(Int32(gradients.count - 1))
   }
 
-  mutating func fill(
+  package mutating func fill(
     _ geometry: ShapeGeometry,
     paint: Paint,
     _ transform: PlaneTransform = .identity,
@@ -190,7 +194,7 @@ extension DisplayList {
 
 extension PlaneTransform {
   /// Turned in space about an axis through (`x`, `y`), seen from `distance` points in front.
-  static func turned(
+  package static func turned(
     _ degrees: Double,
     axis: SIMD3<Double>,
     around x: Double,

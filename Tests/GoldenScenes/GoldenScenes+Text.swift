@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 
 extension GoldenScene {
-  static let text = GoldenScene("text", 360, 190) {
+  package static let text = GoldenScene("text", 360, 190) {
     var list = DisplayList.on(.white)
     list.text(shaped("Hamburgefonstiv 0123", size: 17), .black, .placed(10, 8))
     list.text(shaped("안녕하세요 日本語 العربية 😀🎉", size: 17), rgb(0x203080), .placed(10, 34))
@@ -49,7 +49,7 @@ extension GoldenScene {
     return list
   }
 
-  static let turnedText = GoldenScene("turned-text", 300, 200) {
+  package static let turnedText = GoldenScene("turned-text", 300, 200) {
     var list = DisplayList.on(.white)
     let label = shaped("Turned 회전 😀", size: 18)
     list.text(label, .black, .placed(20, 20, degrees: 15))

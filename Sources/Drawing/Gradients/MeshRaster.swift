@@ -1,10 +1,8 @@
-import Drawing
-
 /// Draws a grid of coloured points as a smooth picture.
 ///
 /// Positions follow Catmull-Rom patches through the points, so that an even grid stays even; where
 /// patches overlap, later ones lie on top.
-struct MeshRaster {
+package struct MeshRaster {
   let columns: Int
   let rows: Int
   let points: [SIMD2<Float>]
@@ -13,8 +11,24 @@ struct MeshRaster {
   let smoothsColors: Bool
   let interpolation: GradientPaint.Interpolation
 
+  /// Nil for other gradients, and for grids of too few or too many points.
+  package init?(_ gradient: GradientPaint) {
+    guard
+      case .mesh(let columns, let rows, let points, let smoothsColors) = gradient.geometry,
+      columns >= 2, rows >= 2, columns <= 256, rows <= 256, points.count == columns * rows,
+      gradient.stops.count == points.count,
+      points.allSatisfy({ abs($0.x) < 1e6 && abs($0.y) < 1e6 })
+    else { return nil }
+    self.columns = columns
+    self.rows = rows
+    self.points = points
+    colors = gradient.stops.map { mixable($0.color, gradient.interpolation) }
+    self.smoothsColors = smoothsColors
+    interpolation = gradient.interpolation
+  }
+
   /// Where the points lie: origin and size.
-  var bounds: (SIMD2<Float>, SIMD2<Float>) {
+  package var bounds: (SIMD2<Float>, SIMD2<Float>) {
     var low = points[0]
     var high = points[0]
     for point in points {
@@ -24,7 +38,7 @@ struct MeshRaster {
     return (low, high - low)
   }
 
-  func bitmap(width: Int, height: Int) -> Bitmap {
+  package func bitmap(width: Int, height: Int) -> Bitmap {
     var pixels = ContiguousArray<UInt32>(repeating: 0, count: width * height)
     let (origin, size) = bounds
     let factor = SIMD2(Float(width), Float(height)) / size

@@ -5,19 +5,19 @@ import Foundation
 /// What halving and interpolating blur by themselves is taken off the convolution's variance, so
 /// that the whole has the variance asked for. Cells are counted from the device's origin, so that
 /// the result does not depend on where a surface begins.
-struct GaussianAxis {
+package struct GaussianAxis: Sendable {
   /// Full-size pixels per cell: a power of two.
-  let factor: Int
-  let levels: Int
+  package let factor: Int
+  package let levels: Int
   /// Odd in number, summing to 1, the middle one at the centre.
-  let weights: [Float]
-  var radius: Int { weights.count / 2 }
+  package let weights: [Float]
+  package var radius: Int { weights.count / 2 }
   /// Whole cells that the result is moved by.
-  let shift: Int
+  package let shift: Int
 
   /// `deviation` and `offset` in pixels.
-  init(deviation: Float, offset: Float = 0) {
-    let sigma = deviation < SceneFilter.smallestDeviation ? 0 : Double(deviation)
+  package init(deviation: Float, offset: Float = 0) {
+    let sigma = deviation < DeviceFilter.smallestDeviation ? 0 : Double(deviation)
     var factor = 1
     var levels = 0
     // Two cells keep what halving aliases below what can be seen.
@@ -56,13 +56,13 @@ struct GaussianAxis {
   }
 
   /// The cell that holds a pixel.
-  @inline(__always)
-  func cell(_ pixel: Int) -> Int { pixel >> levels }
+  @inlinable @inline(__always)
+  package func cell(_ pixel: Int) -> Int { pixel >> levels }
 
   /// Where a pixel's middle lies between cells: the cell before it and how far it is past that
   /// cell's middle.
-  @inline(__always)
-  func position(_ pixel: Int) -> (Int, Float) {
+  @inlinable @inline(__always)
+  package func position(_ pixel: Int) -> (Int, Float) {
     if factor == 1 { return (pixel, 0) }
     let doubled = 2 &* pixel &+ 1 &- factor
     let cell = doubled >> (levels &+ 1)
@@ -72,7 +72,7 @@ struct GaussianAxis {
 
   /// What the whole does to a function that is 1 on `start..<end` and 0 elsewhere, at the pixels
   /// `from..<to`.
-  func response(start: Int, end: Int, from: Int, to: Int) -> [Float] {
+  package func response(start: Int, end: Int, from: Int, to: Int) -> [Float] {
     // The same steps as for pixels, in one dimension.
     var origin = start
     var values = [Float](repeating: 1, count: max(0, end - start))

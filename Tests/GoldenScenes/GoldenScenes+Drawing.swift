@@ -45,19 +45,19 @@ extension GoldenScene {
     }
   }
 
-  static let shapes = GoldenScene("shapes", 436, 184) {
+  package static let shapes = GoldenScene("shapes", 436, 184) {
     var list = DisplayList.on(.white)
     addShapes(&list, stroke: 0)
     return list
   }
 
-  static let shapesAtOneAndAHalf = GoldenScene("shapes-1.5x", 654, 276, scale: 1.5) {
+  package static let shapesAtOneAndAHalf = GoldenScene("shapes-1.5x", 654, 276, scale: 1.5) {
     var list = DisplayList.on(rgb(0x202428))
     addShapes(&list, stroke: 0)
     return list
   }
 
-  static let strokes = GoldenScene("strokes", 436, 368) {
+  package static let strokes = GoldenScene("strokes", 436, 368) {
     var list = DisplayList.on(.white)
     addShapes(&list, stroke: 1)
     var thick = DisplayList()
@@ -70,7 +70,7 @@ extension GoldenScene {
     return list
   }
 
-  static let paths = GoldenScene("paths", 240, 160) {
+  package static let paths = GoldenScene("paths", 240, 160) {
     var list = DisplayList.on(.white)
     var star = Path()
     for index in 0..<5 {
@@ -94,7 +94,7 @@ extension GoldenScene {
     return list
   }
 
-  static let gradients = GoldenScene("gradients", 330, 220) {
+  package static let gradients = GoldenScene("gradients", 330, 220) {
     var list = DisplayList.on(.white)
     let stops: [(SRGBColor, Float)] = [
       (rgb(0xFF3020), 0), (rgb(0xFFE040), 0.5), (rgb(0x2040FF), 1),
@@ -126,7 +126,7 @@ extension GoldenScene {
     return list
   }
 
-  static let meshGradient = GoldenScene("mesh-gradient", 220, 120) {
+  package static let meshGradient = GoldenScene("mesh-gradient", 220, 120) {
     var list = DisplayList.on(.black)
     let points: [SIMD2<Float>] = [
       SIMD2(0, 0), SIMD2(50, 0), SIMD2(100, 0),
@@ -146,7 +146,7 @@ extension GoldenScene {
     return list
   }
 
-  static let clips = GoldenScene("clips", 330, 110) {
+  package static let clips = GoldenScene("clips", 330, 110) {
     var list = DisplayList.on(.white)
     func stripes(_ list: inout DisplayList, _ x: Float, _ clip: Int32) {
       for index in 0..<10 {
@@ -181,7 +181,7 @@ extension GoldenScene {
     return list
   }
 
-  static let layers = GoldenScene("layers", 320, 110) {
+  package static let layers = GoldenScene("layers", 320, 110) {
     var list = DisplayList.on(.white)
     list.fill(.rectangle(0, 40, 320, 30), rgb(0x20C060))
     func pair(_ list: inout DisplayList, _ x: Float) {
@@ -208,7 +208,7 @@ extension GoldenScene {
     return list
   }
 
-  static let blends = GoldenScene("blends", 364, 208) {
+  package static let blends = GoldenScene("blends", 364, 208) {
     var list = DisplayList.on(.white)
     for (index, operation) in CompositeOperation.allCases.enumerated() {
       let x = Float(index % 7) * 52
@@ -224,7 +224,7 @@ extension GoldenScene {
     return list
   }
 
-  static let filters = GoldenScene("filters", 400, 200) {
+  package static let filters = GoldenScene("filters", 400, 200) {
     var list = DisplayList.on(rgb(0xE8E8E8))
     func badge(_ list: inout DisplayList, _ x: Float, _ y: Float) {
       list.fill(.rounded(x + 20, y + 20, 60, 60, radius: 10), rgb(0xFF5030))
@@ -263,7 +263,7 @@ extension GoldenScene {
     return list
   }
 
-  static let shadows = GoldenScene("shadows", 330, 120) {
+  package static let shadows = GoldenScene("shadows", 330, 120) {
     var list = DisplayList.on(.white)
     for (index, (sigma, dx, dy)) in [(2, 0, 2), (8, 0, 6), (5, -8, 8)].enumerated() {
       let x = Float(index) * 110
@@ -285,7 +285,7 @@ extension GoldenScene {
     return list
   }
 
-  static let images = GoldenScene("images", 400, 210) {
+  package static let images = GoldenScene("images", 400, 210) {
     var list = DisplayList.on(rgb(0xC0C8D0))
     let board = checker(64, squares: 8)
     list.image(board, SIMD4(10, 10, 64, 64))
@@ -309,7 +309,7 @@ extension GoldenScene {
     return list
   }
 
-  static let perspective = GoldenScene("perspective", 480, 170) {
+  package static let perspective = GoldenScene("perspective", 480, 170) {
     var list = DisplayList.on(rgb(0x304050))
     let board = checker(512, squares: 16)
     let flat: (inout DisplayList, PlaneTransform) -> Void = { list, t in
@@ -335,7 +335,7 @@ extension GoldenScene {
     return list
   }
 
-  static let perspectiveTilts = GoldenScene("perspective-tilts", 490, 210) {
+  package static let perspectiveTilts = GoldenScene("perspective-tilts", 490, 210) {
     var list = DisplayList.on(.white)
     let board = checker(128, squares: 8)
     let label = shaped("Card 가나", size: 13, weight: 600)
@@ -350,7 +350,7 @@ extension GoldenScene {
     return list
   }
 
-  static let materials = GoldenScene("materials", 300, 140) {
+  package static let materials = GoldenScene("materials", 300, 140) {
     var list = DisplayList.on(.white)
     list.image(checker(160, squares: 10), SIMD4(0, 0, 140, 140))
     list.image(swirl(160, 140), SIMD4(140, 0, 160, 140))
@@ -376,12 +376,12 @@ extension GoldenScene {
 
 extension PlaneTransform {
   /// The same picture moved on the stage.
-  func moved(_ dx: Float, _ dy: Float) -> PlaneTransform {
+  package func moved(_ dx: Float, _ dy: Float) -> PlaneTransform {
     PlaneTransform(x: x + w * dx, y: y + w * dy, w: w)
   }
 
   /// The same after moving in its own space.
-  func prefixed(_ dx: Float, _ dy: Float) -> PlaneTransform {
+  package func prefixed(_ dx: Float, _ dy: Float) -> PlaneTransform {
     func row(_ r: SIMD3<Float>) -> SIMD3<Float> {
       SIMD3(r.x, r.y, r.x * dx + r.y * dy + r.z)
     }

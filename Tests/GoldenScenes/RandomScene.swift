@@ -3,27 +3,27 @@ import Foundation
 import Geometry
 
 /// A small generator with a fixed seed.
-struct Dice: RandomNumberGenerator {
+package struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+  package init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state ^= state << 13
     state ^= state >> 7
     state ^= state << 17
     return state &* 0x2545_F491_4F6C_DD1D
   }
 
-  mutating func number(_ from: Float, _ to: Float) -> Float {
+  package mutating func number(_ from: Float, _ to: Float) -> Float {
     from + (to - from) * Float(next() >> 40) / Float(1 << 24)
   }
 
-  mutating func chance(_ probability: Float) -> Bool { number(0, 1) < probability }
+  package mutating func chance(_ probability: Float) -> Bool { number(0, 1) < probability }
 
-  mutating func index(_ count: Int) -> Int { Int(next() >> 33) % count }
+  package mutating func index(_ count: Int) -> Int { Int(next() >> 33) % count }
 
-  mutating func color() -> SRGBColor {
+  package mutating func color() -> SRGBColor {
     SRGBColor(
       red: number(0, 1),
       green: number(0, 1),
@@ -34,7 +34,7 @@ struct Dice: RandomNumberGenerator {
 }
 
 /// A made-up scene that can be changed a little from frame to frame.
-struct RandomScene {
+package struct RandomScene {
   private enum Node {
     case leaf(seed: UInt64)
     case group(seed: UInt64, [Node])
@@ -46,7 +46,7 @@ struct RandomScene {
   private static let board = checker(40, squares: 5)
   private static let labels = ["Label 가나", "quick", "😀 fox"].map { shaped($0, size: 15) }
 
-  init(width: Int, height: Int, dice: inout Dice) {
+  package init(width: Int, height: Int, dice: inout Dice) {
     self.width = Float(width)
     self.height = Float(height)
     nodes = (0..<12).map { _ in Self.makeNode(depth: 0, &dice) }
@@ -64,7 +64,7 @@ struct RandomScene {
   }
 
   /// Changes, adds, removes or swaps something.
-  mutating func change(_ dice: inout Dice) {
+  package mutating func change(_ dice: inout Dice) {
     let index = dice.index(max(1, nodes.count))
     switch dice.index(5) {
     case 0: nodes.insert(Self.makeNode(depth: 0, &dice), at: min(index, nodes.count))
@@ -87,7 +87,7 @@ struct RandomScene {
     }
   }
 
-  func list() -> DisplayList {
+  package func list() -> DisplayList {
     var list = DisplayList.on(rgb(0x304860))
     list.images = [Self.board]
     list.texts = ContiguousArray(Self.labels)

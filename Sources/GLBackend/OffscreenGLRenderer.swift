@@ -1,0 +1,40 @@
+import Drawing
+
+/// Draws display lists with OpenGL into memory, without a window or a display server.
+///
+/// May be used from any thread, by one at a time.
+package final class OffscreenGLRenderer: Renderer {
+  private let context: OffscreenContext
+  private let renderer: GLRenderer
+
+  /// - Throws: `GLError` when there is no context that can draw.
+  package init() throws(GLError) {
+    let context = try OffscreenContext()
+    try context.makeCurrent()
+    defer { context.release() }
+    self.context = context
+    renderer = try GLRenderer()
+  }
+
+  /// What the driver calls itself.
+  package var name: String { renderer.name }
+
+  package func render(
+    _ list: DisplayList,
+    into target: PixelBuffer,
+    scale: Double,
+    keepsContents: Bool
+  ) throws -> [PixelRect] {
+    try context.makeCurrent()
+    defer { context.release() }
+    try renderer.render(list, intoMemory: target, scale: scale)
+    if target.width <= 0 || target.height <= 0 { return [] }
+    return [PixelRect(x: 0, y: 0, width: target.width, height: target.height)]
+  }
+
+  package func purgeCaches() {
+    guard (try? context.makeCurrent()) != nil else { return }
+    defer { context.release() }
+    renderer.purgeCaches()
+  }
+}

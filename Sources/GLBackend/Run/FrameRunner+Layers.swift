@@ -1,0 +1,131 @@
+import CEpoxy
+import Drawing
+
+extension FrameRunner {
+  /// Filters a layer and puts it over what lies below.
+  func finish(
+    _ frame: Frame,
+    _ layer: FrameLayer,
+    _ drawn: RenderTarget,
+    into target: RenderTarget
+  ) throws(GLError) {
+    guard var picture = picture(drawn) else { return }
+    picture = try filtered(picture, layer.filters, stages: layer.stages, result: layer.rect)
+    activate(target)
+    // Some operators change what lies beside the layer.
+    let reach = layer.operation.isUnbounded ? target.rect : layer.rect
+    let rect = reach.intersection(layer.scissor).intersection(target.rect)
+    if rect.isEmpty { return }
+    var key = layer.clipKey
+    key.paint = .surface
+    let hasClip = key.clip != .none
+    let needsBackdrop =
+      layer.operation.blendFactors == nil || hasClip && layer.operation.isUnbounded
+    if needsBackdrop {
+      key.readsBackdrop = true
+      key.operation = layer.operation
+    }
+    let program = try prepare(key, target)
+    if hasClip { useClip(frame, layer.clip, program) }
+    device.setScissor(target.pixels(rect))
+    device.bind(picture.texture, to: .picture, picture.isExact ? .nearest : .linear)
+    GLCalls.uniform(program.paint, [picture.map, .zero, .zero, .zero])
+    if needsBackdrop {
+      try useBackdrop(rect, target, program)
+      device.setBlend(nil)
+    } else {
+      device.setBlend(layer.operation.blendFactors)
+    }
+    drawQuad(rect, color: SIMD4(repeating: layer.opacity))
+  }
+
+  /// Copies what a shader is to blend with.
+  func useBackdrop(
+    _ rect: DeviceRect,
+    _ target: RenderTarget,
+    _ program: GLProgram
+  ) throws(GLError) {
+    let seen = rect.intersection(target.rect)
+    let area = target.pixels(seen)
+    guard area.z > 0, area.w > 0 else { return }
+    let copy = try pool.take(width: area.z, height: area.w, format: .color)
+    held.append(copy)
+    device.bindForUpload(copy.id)
+    GLCalls.copyTextureSubImage(
+      x: 0,
+      y: 0,
+      fromX: area.x,
+      fromY: area.y,
+      width: area.z,
+      height: area.w
+    )
+    device.bind(copy, to: .backdrop)
+    GLCalls.uniform(
+      program.backdropOrigin,
+      SIMD4(Float(area.x), Float(area.y), 0, 0)
+    )
+  }
+
+  // MARK: - Materials
+
+  /// Makes what a material shows: from `behind`, or, inside layers, from all that comes before it.
+  func makeBackdrop(
+    _ frame: Frame,
+    _ index: Int,
+    behind: RenderTarget?,
+    op: Int
+  ) throws(GLError) {
+    let backdrop = frame.backdrops[index]
+    var source: LayerPicture
+    if let behind {
+      source = try copy(backdrop.contents, of: behind)
+    } else {
+      let target = try makeTarget(backdrop.contents, format: .color)
+      device.setScissor(target.pixels(backdrop.contents))
+      GLCalls.clear(frame.background)
+      try run(frame, 0..<op, into: target, isRoot: false)
+      guard let made = picture(target) else { return }
+      source = made
+    }
+    // What each filter has to deliver.
+    var stages: [DeviceRect] = []
+    var needed = backdrop.result
+    for filter in backdrop.filters.reversed() {
+      stages.append(needed)
+      needed = filter.needed(for: needed)
+    }
+    stages.reverse()
+    source = try filtered(source, backdrop.filters, stages: stages, result: backdrop.result)
+    backdrops[index] = source
+  }
+
+  /// A copy of a part of a target, with clear pixels around it.
+  private func copy(
+    _ rect: DeviceRect,
+    of target: RenderTarget
+  ) throws(GLError) -> LayerPicture {
+    let area = target.pixels(rect)
+    let margin = Self.margin
+    let made = try makeTarget(rect, format: .color)
+    guard let texture = made.texture else {
+      throw .framebuffer(width: rect.width, height: rect.height)
+    }
+    activate(target)
+    device.bindForUpload(texture.id)
+    GLCalls.copyTextureSubImage(
+      x: margin,
+      y: margin,
+      fromX: area.x,
+      fromY: area.y,
+      width: area.z,
+      height: area.w
+    )
+    // A window's rows run upward.
+    return LayerPicture(
+      texture: texture,
+      scale: target.scale,
+      offset: target.offset - SIMD2(Float(area.x - margin), Float(area.y - margin)),
+      rect: rect
+    )
+  }
+}
