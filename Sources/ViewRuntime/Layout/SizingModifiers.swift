@@ -181,6 +181,7 @@ nonisolated public struct _AlignmentGuideModifier: ElementModifier {
 
   @MainActor
   package func update(_ element: AlignmentGuideElement, from old: _AlignmentGuideModifier) {
+    if key != element.modifier.key { element.generation += 1 }
     element.modifier = self
     // Closures cannot be compared: the signature tells whether the guide has moved.
     element.invalidateLayout()
@@ -191,6 +192,8 @@ package final class AlignmentGuideElement: WrapperElement {
   override var painted: Element { paintedChild }
 
   var modifier: _AlignmentGuideModifier
+  /// Counts the guides that the element has set.
+  var generation = 0.0
 
   init(_ modifier: _AlignmentGuideModifier, child: Element, node: ViewNode) {
     self.modifier = modifier
@@ -219,7 +222,7 @@ package final class AlignmentGuideElement: WrapperElement {
     let guide = modifier.compute(
       ViewDimensions(size: size, proposal: proposal, guides: child)
     )
-    return super.layoutSignature * 1.0001 + guide
+    return super.layoutSignature * 1.0001 + guide + generation * 1e6
   }
 }
 
