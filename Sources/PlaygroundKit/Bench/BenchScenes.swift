@@ -233,7 +233,6 @@ struct HeroScene: View {
   }
 }
 
-/// One of the scenes by name.
 /// Rows below each other, of which one is another in each frame.
 struct RowsScene: View {
   let count: Int
@@ -284,6 +283,7 @@ struct WordsScene: View {
   }
 }
 
+/// One of the scenes by name.
 struct BenchScene: View {
   let name: String
   let count: Int
