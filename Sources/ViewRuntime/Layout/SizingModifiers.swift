@@ -163,7 +163,9 @@ package final class LayoutPriorityElement: WrapperElement {
 
   override package var layoutPriority: Double { priority }
 
-  override var layoutFeatures: LayoutFeatures { [.priority, .signature] }
+  override var layoutFeatures: LayoutFeatures {
+    super.layoutFeatures.union([.priority, .signature])
+  }
 
   override package var layoutSignature: Double { super.layoutSignature + priority * 1e6 }
 }
@@ -211,7 +213,9 @@ package final class AlignmentGuideElement: WrapperElement {
     return modifier.compute(ViewDimensions(size: size, proposal: proposal, guides: child))
   }
 
-  override var layoutFeatures: LayoutFeatures { super.layoutFeatures.union(.signature) }
+  override var layoutFeatures: LayoutFeatures {
+    super.layoutFeatures.union([.signature, .frameGuides])
+  }
 
   override package var hasGuides: Bool { true }
 
