@@ -1,6 +1,6 @@
 public import Foundation
 package import Drawing
-import Geometry
+public import Geometry
 import MainLoop
 import SoftwareBackend
 public import SwiftUI
@@ -200,6 +200,12 @@ public final class Stage {
     Screen.stageSize = size
     host.resize(to: size)
     isPictureCurrent = false
+  }
+
+  /// How far the safe area is inset from the stage's edges, points; nothing unless set.
+  public var safeAreaInsets: EdgeInsets {
+    get { host.safeAreaInsets }
+    set { host.safeAreaInsets = newValue }
   }
 
   // MARK: Looking

@@ -197,6 +197,20 @@ struct LayoutCaseTests {
     check(2, 192)
   }
 
+  @Test func `a stage with a safe area keeps views out of it that do not ask for it`() throws {
+    let stage = stage(200, 400) {
+      VStack {
+        block("bar", nil, 20)
+        Spacer()
+      }
+      .background(Color.blue)
+    }
+    stage.safeAreaInsets = EdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0)
+    stage.step()
+    #expect(stage.rect(of: "bar") == CGRect(x: 0, y: 47, width: 200, height: 20))
+    #expect(stage.views.first?.rect == CGRect(x: 0, y: 0, width: 200, height: 400))
+  }
+
   private struct Showing: View {
     @State private var isShown = false
 

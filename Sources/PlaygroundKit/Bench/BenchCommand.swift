@@ -6,8 +6,8 @@ import WindowStage
 @MainActor
 enum BenchCommand {
   static let help = """
-    playground bench fishbowl|grid|text|hero|idle [--count N] [--seconds S] [--unlocked] [--image FILE]
-                     [--renderer software|gl]
+    playground bench fishbowl|grid|text|hero|idle|rows|words
+                     [--count N] [--seconds S] [--unlocked] [--image FILE] [--renderer software|gl]
 
     Opens a window at 0,0, runs the scene and prints one line of JSON: frames a second and the
     processor's time a frame, the time from the program's start to its first picture, the most
@@ -24,7 +24,7 @@ enum BenchCommand {
       flags: ["unlocked"]
     )
     if arguments.wantsHelp { return print(help) }
-    let scenes = ["fishbowl", "grid", "text", "hero", "idle"]
+    let scenes = ["fishbowl", "grid", "text", "hero", "idle", "rows", "words"]
     guard let scene = arguments.paths.first, scenes.contains(scene) else {
       throw UsageError(description: "bench needs a scene: \(scenes.joined(separator: ", ")).")
     }

@@ -233,6 +233,56 @@ struct HeroScene: View {
   }
 }
 
+/// Rows below each other, of which one is another in each frame.
+struct RowsScene: View {
+  let count: Int
+  @State private var values: [Int]
+
+  init(count: Int) {
+    self.count = count
+    _values = State(initialValue: Array(repeating: 0, count: count))
+  }
+
+  private struct Row: View {
+    let value: Int
+
+    var body: some View {
+      HStack {
+        Color.red.frame(width: 20, height: 20)
+        Text(verbatim: "Row")
+        Spacer()
+        Color.blue.frame(width: CGFloat(20 + value % 10), height: 20)
+      }
+      .padding(.horizontal)
+    }
+  }
+
+  var body: some View {
+    VStack(spacing: 2) {
+      ForEach(0..<count, id: \.self) { Row(value: values[$0]) }
+    }
+    .task {
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .seconds(1 / 60.0))
+        values[count / 2] += 1
+      }
+    }
+  }
+}
+
+/// One long text in three scripts.
+struct WordsScene: View {
+  let count: Int
+
+  var body: some View {
+    Text(
+      verbatim: (0..<count)
+        .map { ["Layout", "레이아웃", "レイアウト"][$0 % 3] + "\($0 % 97)" }
+        .joined(separator: " ")
+    )
+  }
+}
+
 /// One of the scenes by name.
 struct BenchScene: View {
   let name: String
@@ -245,6 +295,8 @@ struct BenchScene: View {
     case "idle": FishbowlScene(count: count, isMoving: false)
     case "grid": GridScene(count: count)
     case "text": TextScene(count: count)
+    case "rows": RowsScene(count: count)
+    case "words": WordsScene(count: count)
     default: HeroScene(image: Image(image))
     }
   }

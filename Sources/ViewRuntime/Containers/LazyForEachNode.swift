@@ -66,7 +66,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
       let id = view.id(view.data[index])
       guard places[id] == nil else {
         host.reportOnce(
-          "duplicate-\(structuralPath)-\(id)",
+          "duplicate-\(ownerID)",
           Messages.duplicateID("\(id)", in: view.data.count)
         )
         continue

@@ -148,7 +148,13 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
 
   override package func trait<K: ElementTraitKey>(_ key: K.Type) -> K.Value? { traits?[key] }
 
-  package var containerSize: CGSize { size }
+  /// Across, the size follows the content, which must not follow the size.
+  package var containerSize: CGSize {
+    CGSize(
+      width: axes.contains(.horizontal) ? size.width : proposal.width ?? size.width,
+      height: axes.contains(.vertical) ? size.height : proposal.height ?? size.height
+    )
+  }
 
   // MARK: Offset
 

@@ -131,7 +131,11 @@ open class Element {
     in size: CGSize,
     proposal: ProposedViewSize
   ) -> CGFloat {
-    if let explicit = explicitGuide(key, in: size, proposal: proposal) { return explicit }
+    if !key.isFrameGuide || layoutFeatures.contains(.frameGuides),
+      let explicit = explicitGuide(key, in: size, proposal: proposal)
+    {
+      return explicit
+    }
     switch key {
     case AlignmentKeys.horizontalCenter: return size.width / 2
     case AlignmentKeys.verticalCenter: return size.height / 2
@@ -223,10 +227,12 @@ open class Element {
     knownSpacing = nil
     let oldSignature = signatureAtLastCheck
     signatureAtLastCheck = layoutSignature
+    let hadGuides = hadGuidesAtLastCheck
+    hadGuidesAtLastCheck = hasGuides
     let known = cache.take()
     if known.isEmpty { return true }
     var isChanged =
-      oldSignature != signatureAtLastCheck || mayMoveGuides && hasGuides
+      oldSignature != signatureAtLastCheck || mayMoveGuides && (hadGuides || hadGuidesAtLastCheck)
       || oldSpacing != nil && oldSpacing != edgeSpacing
     for entry in known where sizeThatFits(entry.proposal) != entry.size {
       isChanged = true
@@ -235,6 +241,7 @@ open class Element {
   }
 
   private var signatureAtLastCheck = 0.0
+  private var hadGuidesAtLastCheck = false
 
   /// Runs before sizes are asked again: derived layout data is thrown away.
   package func layoutInputsDidChange() {}
@@ -339,6 +346,8 @@ struct LayoutFeatures: OptionSet {
   static let priority = LayoutFeatures(rawValue: 1)
   /// A `layoutSignature` other than 0, or guides.
   static let signature = LayoutFeatures(rawValue: 2)
+  /// Guides such as `leading` elsewhere than the frame says.
+  static let frameGuides = LayoutFeatures(rawValue: 4)
 }
 
 /// A container of the elements that a node's content stands for.

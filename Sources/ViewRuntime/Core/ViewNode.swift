@@ -94,6 +94,14 @@ open class ViewNode {
   /// only be one.
   package func ordinal(of child: ViewNode) -> Int? { nil }
 
+  /// The view whose body the node comes from, as a part of the key of a report: what is wrong in a
+  /// view is told once, however many there are of it.
+  var ownerID: ObjectIdentifier {
+    var node: ViewNode = self
+    while !(node is BodyNode), let parent = node.parent { node = parent }
+    return ObjectIdentifier(type(of: node))
+  }
+
   /// The structural path from the root, such as `0.2.1`: the ordinals wherever a node has several
   /// children.
   package var structuralPath: String {

@@ -145,7 +145,7 @@ package final class Rotation3DElement: TransformElement {
 
   private func report() {
     host.reportOnce(
-      "non-finite-\(node.structuralPath)",
+      "non-finite-\(node.ownerID)",
       Messages.nonFinite("A value given to rotation3DEffect")
     )
   }

@@ -79,7 +79,7 @@ package final class FrameElement: AligningElement {
   private func checked(_ length: CGFloat?) -> CGFloat? {
     guard let length else { return nil }
     if length >= 0, length.isFinite { return length }
-    host.reportOnce("frame-\(node.structuralPath)", Messages.invalidFrameDimension)
+    host.reportOnce("frame-\(node.ownerID)", Messages.invalidFrameDimension)
     return nil
   }
 
@@ -226,7 +226,7 @@ package final class FlexFrameElement: AligningElement {
       checked(layout.maxHeight, infinite: true)
     )
     if horizontal.isContradictory || vertical.isContradictory {
-      host.reportOnce("flex-\(node.structuralPath)", Messages.contradictoryFrame)
+      host.reportOnce("flex-\(node.ownerID)", Messages.contradictoryFrame)
     }
     alignment = layout.alignment
   }
@@ -234,7 +234,7 @@ package final class FlexFrameElement: AligningElement {
   private func checked(_ length: CGFloat?, infinite: Bool) -> CGFloat? {
     guard let length else { return nil }
     if length >= 0, infinite || length.isFinite { return length }
-    host.reportOnce("frame-\(node.structuralPath)", Messages.invalidFrameDimension)
+    host.reportOnce("frame-\(node.ownerID)", Messages.invalidFrameDimension)
     return nil
   }
 

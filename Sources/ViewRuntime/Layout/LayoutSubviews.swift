@@ -77,7 +77,7 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
   func put(at origin: CGPoint, _ size: CGSize, _ proposal: ProposedViewSize) {
     guard origin.x.isFinite, origin.y.isFinite else {
       element.host.reportOnce(
-        "place-\(element.node.structuralPath)",
+        "place-\(element.node.ownerID)",
         Messages.nonFinite("A place that a layout gives a view")
       )
       return

@@ -65,7 +65,7 @@ package class PaddingElement: WrapperElement {
       !(insets.top.isFinite && insets.leading.isFinite && insets.bottom.isFinite
         && insets.trailing.isFinite)
     else { return }
-    host.reportOnce("padding-\(node.structuralPath)", Messages.nonFinite("A padding"))
+    host.reportOnce("padding-\(node.ownerID)", Messages.nonFinite("A padding"))
     insets = EdgeInsets()
   }
 

@@ -1,5 +1,4 @@
 public import Foundation
-internal import Drawing
 import Geometry
 
 // MARK: - Fixed size
@@ -163,7 +162,9 @@ package final class LayoutPriorityElement: WrapperElement {
 
   override package var layoutPriority: Double { priority }
 
-  override var layoutFeatures: LayoutFeatures { [.priority, .signature] }
+  override var layoutFeatures: LayoutFeatures {
+    super.layoutFeatures.union([.priority, .signature])
+  }
 
   override package var layoutSignature: Double { super.layoutSignature + priority * 1e6 }
 }
@@ -181,6 +182,7 @@ nonisolated public struct _AlignmentGuideModifier: ElementModifier {
 
   @MainActor
   package func update(_ element: AlignmentGuideElement, from old: _AlignmentGuideModifier) {
+    if key != element.modifier.key { element.generation += 1 }
     element.modifier = self
     // Closures cannot be compared: the signature tells whether the guide has moved.
     element.invalidateLayout()
@@ -191,6 +193,8 @@ package final class AlignmentGuideElement: WrapperElement {
   override var painted: Element { paintedChild }
 
   var modifier: _AlignmentGuideModifier
+  /// Counts the guides that the element has set.
+  var generation = 0.0
 
   init(_ modifier: _AlignmentGuideModifier, child: Element, node: ViewNode) {
     self.modifier = modifier
@@ -208,7 +212,9 @@ package final class AlignmentGuideElement: WrapperElement {
     return modifier.compute(ViewDimensions(size: size, proposal: proposal, guides: child))
   }
 
-  override var layoutFeatures: LayoutFeatures { super.layoutFeatures.union(.signature) }
+  override var layoutFeatures: LayoutFeatures {
+    super.layoutFeatures.union([.signature, .frameGuides])
+  }
 
   override package var hasGuides: Bool { true }
 
@@ -219,7 +225,7 @@ package final class AlignmentGuideElement: WrapperElement {
     let guide = modifier.compute(
       ViewDimensions(size: size, proposal: proposal, guides: child)
     )
-    return super.layoutSignature * 1.0001 + guide
+    return super.layoutSignature * 1.0001 + guide + generation * 1e6
   }
 }
 
@@ -303,72 +309,5 @@ extension View {
   /// Keeps this view's place and shows nothing there.
   nonisolated public func hidden() -> some View {
     modifier(_HiddenModifier())
-  }
-}
-
-// MARK: - Divider
-
-/// A thin line between views.
-nonisolated public struct Divider: View {
-  public typealias Body = Never
-
-  nonisolated public init() {}
-
-  @MainActor
-  public static func _makeNode(_ view: Divider, _ inputs: _NodeInputs) -> ViewNode {
-    DividerNode(inputs)
-  }
-
-  @MainActor
-  public static func _updateNode(_ node: ViewNode, _ view: Divider) {}
-}
-
-final class DividerNode: LeafNode {
-  private lazy var element = DividerLeaf(
-    color: SeparatorShapeStyle().resolved(in: tracked),
-    node: self
-  )
-
-  override var leaf: Element { element }
-
-  override func reevaluate() {
-    isDirty = false
-    element.style.set(SeparatorShapeStyle().resolved(in: tracked), node: self)
-  }
-}
-
-final class DividerLeaf: LeafElement {
-  var style: AnimatedStyle
-
-  init(color: ResolvedStyle, node: ViewNode) {
-    style = AnimatedStyle(color)
-    super.init(node: node)
-  }
-
-  override var typeName: String { "Divider" }
-
-  private var isVertical: Bool { surroundingAxis == .horizontal }
-
-  override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-    let thickness = 1 / host.scale
-    return isVertical
-      ? CGSize(width: thickness, height: proposal.height ?? 10)
-      : CGSize(width: proposal.width ?? 10, height: thickness)
-  }
-
-  override func paintLeaf(in rect: CGRect, _ context: inout PaintContext) {
-    let pass = context.pass
-    pass.list.commands.append(
-      .shape(
-        ShapeCommand(
-          geometry: ShapeGeometry(kind: .rectangle, rect: rect.simd),
-          transform: context.transform.plane,
-          paint: style.presented(pass.bank).paint(in: rect, for: &pass.list),
-          opacity: Float(context.opacity),
-          clip: context.clip,
-          operation: context.operation
-        )
-      )
-    )
   }
 }

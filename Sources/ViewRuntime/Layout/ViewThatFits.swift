@@ -69,6 +69,8 @@ final class FittingElement: ContainerElement {
 
   override func hit(_ point: CGPoint) -> Element? { shown?.hit(point) }
 
+  override var layoutFeatures: LayoutFeatures { [.signature, .frameGuides] }
+
   override func explicitGuide(
     _ key: AlignmentKey,
     in size: CGSize,

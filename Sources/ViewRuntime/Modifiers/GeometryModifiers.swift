@@ -71,7 +71,7 @@ extension Vector4 {
   func finite(or fallback: Vector4, _ node: ViewNode) -> Vector4 {
     if self[0].isFinite, self[1].isFinite, self[2].isFinite, self[3].isFinite { return self }
     node.host.reportOnce(
-      "non-finite-\(node.structuralPath)",
+      "non-finite-\(node.ownerID)",
       Messages.nonFinite("A value given to an offset, scale or rotation")
     )
     return fallback
@@ -376,7 +376,7 @@ package final class PositionElement: WrapperElement {
 
   private func checked(_ position: CGPoint) -> CGPoint {
     if position.x.isFinite, position.y.isFinite { return position }
-    host.reportOnce("position-\(node.structuralPath)", Messages.nonFinite("A position"))
+    host.reportOnce("position-\(node.ownerID)", Messages.nonFinite("A position"))
     return self.position
   }
 

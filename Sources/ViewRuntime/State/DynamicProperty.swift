@@ -105,6 +105,7 @@ struct DynamicFields {
 struct BoundValue<Value> {
   private(set) var value: Value
   private let fields = DynamicFields.of(Value.self)
+  private let comparator = ValueComparator.of(Value.self)
   private var slots: [AnyObject?]
 
   init(_ value: Value) {
@@ -143,7 +144,7 @@ struct BoundValue<Value> {
   func isSame(as other: Value) -> Bool {
     withUnsafePointer(to: value) { left in
       withUnsafePointer(to: other) { right in
-        ValueComparator.of(Value.self).areSame(left, right)
+        comparator.areSame(left, right)
       }
     }
   }

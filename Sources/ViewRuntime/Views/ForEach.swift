@@ -163,7 +163,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private func rebuild(_ view: ForEach<Data, ID, Content>) {
     if view.isConstant, isBuilt {
       host.reportOnce(
-        "range-\(structuralPath)",
+        "range-\(ownerID)",
         Messages.changingRange(ids.count, view.data.count)
       )
     }
@@ -180,7 +180,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       let id = view.id(element)
       guard elements.updateValue(element, forKey: id) == nil else {
         host.reportOnce(
-          "duplicate-\(structuralPath)-\(id)",
+          "duplicate-\(ownerID)",
           Messages.duplicateID("\(id)", in: view.data.count)
         )
         continue
