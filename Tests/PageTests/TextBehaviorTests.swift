@@ -197,7 +197,7 @@ struct TextBehaviorTests {
     #expect(strings() == ["0:03", "0:00", "since 0:03"])
     // Nothing is drawn between two seconds.
     let frame = stage.host.frame
-    #expect(stage.host.nextDeadline.map { $0 > 3.9 && $0 < 4.1 } == true)
+    #expect(stage.host.nextWakeUp.map { $0 > 3.9 && $0 < 4.1 } == true)
     #expect(stage.host.frame == frame)
   }
 
