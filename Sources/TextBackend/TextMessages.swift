@@ -4,6 +4,9 @@ enum TextMessages {
     "No font named '\(family)' is installed; '\(used)' is used. `fc-list : family` lists what is."
   }
 
+  static let mixedWidths =
+    "Widths of the system font that differ within one text are not drawn: all of it has the standard one."
+
   static func unknownSymbol(_ name: String, nearest: String?) -> String {
     let hint = nearest.map { " Did you mean '\($0)'?" } ?? ""
     return "No symbol named '\(name)'.\(hint) A placeholder is shown."

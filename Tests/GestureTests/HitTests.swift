@@ -30,7 +30,7 @@ struct HitTests {
     }
   }
 
-  @Test func `a moving view is hit where it is seen at every tenth of its flight`() throws {
+  @Test func `a moving view is hit where it is seen at every tenth of its flight (D01)`() throws {
     let log = Recorder()
     let harness = Harness(size: CGSize(width: 600, height: 400)) { Flyer(log: log) }
     harness.tap(10, 310)

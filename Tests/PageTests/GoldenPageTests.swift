@@ -34,7 +34,7 @@ struct Page: Sendable, CustomTestStringConvertible {
     Page("fonts", height: 470) { FontsPage() },
     Page("scripts", height: 500) { ScriptsPage() },
     Page("wrapping", height: 430) { WrappingPage() },
-    Page("decorations", height: 400) { DecorationsPage() },
+    Page("decorations", height: 430) { DecorationsPage() },
     Page("stacks", height: 370) { StacksPage() },
     Page("gradients", height: 540) { GradientsPage() },
     Page("shapes", height: 440) { ShapesPage() },

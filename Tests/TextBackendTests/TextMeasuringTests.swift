@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Geometry
 import Testing
 
 @testable import TextBackend
@@ -168,6 +169,27 @@ struct TextMeasuringTests {
     #expect(abs(width("This is a test string", 17) - 144.09) < 1)
     #expect(abs(width("Label", 17) - 41.7) < 0.7)
     #expect(abs(width("Button", 15) - 45.7) < 0.7)
+  }
+
+  @Test func `the system font has widths, a text at a time`() {
+    func width(_ percent: Int, _ wrapped: Double? = nil) -> PangoShapedText {
+      shape(plain(pangram, FontDescription(size: 17, width: percent)), width: wrapped)
+    }
+    let widths = [62, 75, 100, 125].map { width($0).width }
+    #expect(widths == widths.sorted())
+    #expect(abs(widths[0] / widths[2] - 0.7) < 0.02)
+    #expect(abs(widths[3] / widths[2] - 1.22) < 0.02)
+    // Lines are broken at the width that is seen.
+    #expect(width(62, 250).lineCount < width(125, 250).lineCount)
+    #expect(width(62, 250).width <= 250 && width(62, 250).width > 180)
+    for glyph in width(125, 250).glyphs { #expect(glyph.x < 250) }
+    // A glyph is as wide as its place.
+    let plainFont = width(100).runs[0].font
+    let narrow = width(62).runs[0].font
+    let glyph = width(100).glyphs[4].glyph
+    let ratio =
+      narrow.outline(of: glyph).boundingRect.width / plainFont.outline(of: glyph).boundingRect.width
+    #expect(abs(Double(ratio) - 0.7) < 0.01)
   }
 
   @Test func `heavier is wider, and nine weights differ`() {

@@ -54,9 +54,9 @@ final class FontFace {
     if file.isEmboldened {
       FT_Outline_Embolden(&slot.pointee.outline, FT_Pos(size / 24))
     }
-    if file.slant != 0 {
+    if file.slant != 0 || file.stretch != 1 {
       var matrix = FT_Matrix(
-        xx: 0x10000,
+        xx: FT_Fixed(file.stretch * 65536),
         xy: FT_Fixed(file.slant * 65536),
         yx: 0,
         yy: 0x10000

@@ -13,6 +13,8 @@ struct FontFile: Hashable, Sendable {
   var slant: Float = 0
   /// Whether corners are rounded, for the rounded design.
   var isRounded = false
+  /// How much wider than they are glyphs are drawn: a synthetic width.
+  var stretch: Float = 1
 
   init(path: String, index: Int) {
     self.path = path

@@ -48,6 +48,14 @@ package final class GlyphFont: Sendable {
     return Self.font(for: file) ?? self
   }
 
+  /// The same font with glyphs `factor` times as wide; itself where it has no outlines.
+  func stretched(by factor: Double) -> GlyphFont {
+    guard hasOutlines, !hasColor, factor != 1 else { return self }
+    var file = file
+    file.stretch = Float(factor)
+    return Self.font(for: file) ?? self
+  }
+
   private init?(_ file: FontFile, id: Int32) {
     guard let face = FontFace(file) else { return nil }
     self.id = id

@@ -16,6 +16,19 @@ enum FontFamilies {
   /// The size in points from which the display cut, with its tighter spacing, is used.
   static let displaySize = 24.0
 
+  /// How much wider than its regular width a system font's text is; 1 for fonts by name.
+  ///
+  /// SF's own widths are drawings of their own; these factors bring Inter near their set widths.
+  static func stretch(of font: FontDescription) -> Double {
+    guard (font.family ?? "").isEmpty else { return 1 }
+    return switch font.width {
+    case ..<70: 0.7
+    case ..<90: 0.84
+    case ..<110: 1
+    default: 1.22
+    }
+  }
+
   /// Pango's comma-separated list for a font in a text with `contents`.
   static func list(for font: FontDescription, contents: TextContents) -> String {
     var families: [String] = []

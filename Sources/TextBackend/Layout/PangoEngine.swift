@@ -97,7 +97,8 @@ final class PangoEngine {
     if font.usesSmallCaps {
       pango_font_description_set_variant(description, PANGO_VARIANT_SMALL_CAPS)
     }
-    if font.width != 100 {
+    // A system font's widths are made by stretching.
+    if font.width != 100, FontFamilies.stretch(of: font) == 1 {
       pango_font_description_set_stretch(description, Self.stretch(font.width))
     }
     let size = min(2000, max(0.5, Self.referenceSize * ratio))
@@ -131,6 +132,11 @@ final class PangoEngine {
     primaryFonts[key] = result
     if let family = font.family, !family.isEmpty { reportMissing(family, instead: loaded) }
     return result
+  }
+
+  func reportMixedWidths() {
+    guard reportedFamilies.insert("widths").inserted else { return }
+    diagnostics(TextMessages.mixedWidths)
   }
 
   private func reportMissing(_ family: String, instead: UnsafeMutablePointer<PangoFont>) {

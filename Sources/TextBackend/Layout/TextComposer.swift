@@ -27,6 +27,9 @@ struct TextComposer {
   private let styles: [StyleMetrics]
   /// Points per Pango pixel at full size.
   private let unit: Double
+  /// How much wider than Pango lays it out the text is: the fonts that stand for the system's have
+  /// one width, so its other widths are made by stretching.
+  private let stretch: Double
 
   init(engine: PangoEngine, text: StyledText) {
     self.engine = engine
@@ -36,9 +39,13 @@ struct TextComposer {
     let fonts =
       text.runs.isEmpty ? [FontDescription(size: 17, lineHeight: 22)] : text.runs.map(\.font)
     let contents = contents
+    let stretches = Set(fonts.map(FontFamilies.stretch))
+    let stretch = stretches.count == 1 ? stretches.first ?? 1 : 1
+    if stretches.count > 1 { engine.reportMixedWidths() }
+    self.stretch = stretch
     styles = fonts.map { font in
       let primary = engine.primaryFont(font, contents: contents).map {
-        engine.drawn($0, for: font)
+        engine.drawn($0, for: font).stretched(by: stretch)
       }
       let metrics = primary?.metrics ?? .fallback
       let size = Self.usableSize(font.size)
@@ -220,7 +227,7 @@ struct TextComposer {
     pango_attr_list_unref(attributes)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     if let width {
-      let pixels = (max(0, width) + Self.tolerance) / (unit * scale)
+      let pixels = (max(0, width) + Self.tolerance) / (unit * stretch * scale)
       pango_layout_set_width(layout, Int32(min(2_000_000, pixels) * Double(PANGO_SCALE)))
     }
     pango_layout_set_ellipsize(layout, ellipsize)
@@ -263,7 +270,7 @@ struct TextComposer {
         var rect = PangoRectangle(
           x: 0,
           y: pangoUnits(attachment.descent) - height,
-          width: pangoUnits(attachment.width),
+          width: pangoUnits(attachment.width / stretch),
           height: height
         )
         insert(pango_attr_shape_new(&rect, &rect), span.range)
@@ -289,7 +296,8 @@ struct TextComposer {
     guard text.runs.indices.contains(style) else { return 0 }
     let run = text.runs[style]
     let own = isTracked ? styles[style].systemTracking : 0
-    return pangoUnits(own + run.tracking + run.kerning + tightening * styles[style].size)
+    let points = own + run.tracking + run.kerning + tightening * styles[style].size
+    return pangoUnits(points / stretch)
   }
 
   // MARK: - From Pango's runs to ours
@@ -404,8 +412,11 @@ struct TextComposer {
 
     let font = item.analysis.font
     let glyphFont = font.flatMap(engine.glyphFont).map { found in
-      text.runs.indices.contains(style) ? engine.drawn(found, for: text.runs[style].font) : found
+      let drawn =
+        text.runs.indices.contains(style) ? engine.drawn(found, for: text.runs[style].font) : found
+      return drawn.stretched(by: stretch)
     }
+    let pointsAcross = points * stretch
     // Pango's own shift of the run is left out: where a line starts with Chinese, Japanese or Korean
     // it aligns by the fonts' BASE tables, which lifts Arabic by half its height. One baseline is
     // what Core Text has, too.
@@ -421,7 +432,7 @@ struct TextComposer {
         drafts.glyphs.append(
           PositionedGlyph(
             glyph: isUnknown ? 0 : info.glyph,
-            x: Float(x + Double(position + Int(info.geometry.x_offset)) * points),
+            x: Float(x + Double(position + Int(info.geometry.x_offset)) * pointsAcross),
             y: Float(Double(info.geometry.y_offset) * points)
           )
         )
@@ -441,7 +452,7 @@ struct TextComposer {
       start: origin + offset,
       glyphs: start..<drafts.glyphs.count,
       x: x,
-      width: Double(width) * points,
+      width: Double(width) * pointsAcross,
       isAttachment: isAttachment
     )
   }

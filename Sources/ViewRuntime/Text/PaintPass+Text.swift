@@ -50,6 +50,27 @@ extension PaintPass {
     endLayer()
   }
 
+  /// The same where runs have styles of their own: each is painted by itself, its gradient spanning
+  /// the whole text.
+  func paint(
+    _ shaped: ShapedText,
+    _ style: ResolvedStyle,
+    _ runStyles: [Int: ResolvedStyle],
+    at origin: CGPoint,
+    _ context: PaintContext
+  ) {
+    guard !runStyles.isEmpty else {
+      paint(shaped, style, at: origin, context)
+      return
+    }
+    for (index, line) in shaped.lines.enumerated() {
+      for run in line.runs {
+        let piece = shaped.piece(run.slices, of: index)
+        paint(piece, runStyles[run.style] ?? style, at: origin, context)
+      }
+    }
+  }
+
   private func emit(_ command: TextCommand, _ shaped: ShapedText, _ style: ResolvedStyle) {
     list.commands.append(.text(command))
     for placed in shaped.attachments {

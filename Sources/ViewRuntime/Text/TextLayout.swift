@@ -14,8 +14,13 @@ extension Text {
     public var endIndex: Int { source.lines.count }
     public subscript(index: Int) -> Line { Line(source: source, index: index) }
 
-    init(_ shaped: ShapedText, _ style: ResolvedStyle, _ attributes: [TextAttributeBox.ByType]) {
-      source = Source(shaped, style, attributes)
+    init(
+      _ shaped: ShapedText,
+      _ style: ResolvedStyle,
+      _ runStyles: [Int: ResolvedStyle],
+      _ attributes: [TextAttributeBox.ByType]
+    ) {
+      source = Source(shaped, style, runStyles, attributes)
     }
 
     func isMade(of shaped: ShapedText, _ style: ResolvedStyle) -> Bool {
@@ -28,6 +33,7 @@ extension Text {
     fileprivate final class Source {
       let shaped: ShapedText
       let style: ResolvedStyle
+      let runStyles: [Int: ResolvedStyle]
       let attributes: [TextAttributeBox.ByType]
       let lines: [TextLine]
       private var pieces: [PieceKey: ShapedText] = [:]
@@ -40,10 +46,12 @@ extension Text {
       init(
         _ shaped: ShapedText,
         _ style: ResolvedStyle,
+        _ runStyles: [Int: ResolvedStyle],
         _ attributes: [TextAttributeBox.ByType]
       ) {
         self.shaped = shaped
         self.style = style
+        self.runStyles = runStyles
         self.attributes = attributes
         lines = shaped.lines
       }
@@ -142,8 +150,6 @@ extension Text.Layout {
       source.bounds(of: index, x: line.x, width: line.width)
     }
 
-    fileprivate var slices: [TextLine.Slice] { line.runs.flatMap(\.slices) }
-
     public static func == (left: Line, right: Line) -> Bool {
       left.source === right.source && left.index == right.index
     }
@@ -220,12 +226,12 @@ extension Text.Layout {
 extension GraphicsContext {
   /// Draws a line of a text where it stands in it.
   public func draw(_ line: Text.Layout.Line, options: Text.Layout.DrawingOptions = .init()) {
-    draw(line.slices, of: line.index, line.source)
+    for run in line { draw(run) }
   }
 
   /// Draws a stretch of a text where it stands in it.
   public func draw(_ run: Text.Layout.Run, options: Text.Layout.DrawingOptions = .init()) {
-    draw(run.run.slices, of: run.line, run.source)
+    draw(run[0..<run.endIndex], options: options)
   }
 
   /// Draws letters of a text where they stand in it.
@@ -233,21 +239,18 @@ extension GraphicsContext {
     _ slice: Text.Layout.RunSlice,
     options: Text.Layout.DrawingOptions = .init()
   ) {
-    draw(slice.slices, of: slice.run.line, slice.run.source)
-  }
-
-  private func draw(
-    _ slices: [TextLine.Slice],
-    of line: Int,
-    _ source: Text.Layout.Source
-  ) {
+    let slices = slice.slices
+    let line = slice.run.line
+    let style = slice.run.run.style
     let state = self.state
     let target = self.target
     // Never leaves the actor that it is made on.
-    nonisolated(unsafe) let source = source
+    nonisolated(unsafe) let source = slice.run.source
     onCanvasActor {
       let piece = source.piece(slices, of: line)
-      target.draw(state) { target.pass.paint(piece, source.style, at: .zero, $0) }
+      target.draw(state) {
+        target.pass.paint(piece, source.runStyles[style] ?? source.style, at: .zero, $0)
+      }
     }
   }
 }

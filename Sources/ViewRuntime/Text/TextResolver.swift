@@ -8,7 +8,11 @@ package import Drawing
 package func resolveText(_ text: Text, in environment: EnvironmentValues) -> StyledText {
   var resolver = TextResolver(environment: environment)
   resolver.append(text, environment.textAttributes)
-  return resolver.finish()
+  var result = resolver.finish()
+  for (index, style) in resolver.runStyles {
+    result.runs[index].color = style.representativeColor.sRGB
+  }
+  return result
 }
 
 /// The text that a backend measures, and what to paint it with.
@@ -19,15 +23,25 @@ package func resolveTextAndStyle(
   _ text: Text,
   in environment: EnvironmentValues
 ) -> (text: StyledText, style: ResolvedStyle) {
-  let resolved = resolveForRenderer(text, in: environment)
+  var resolved = resolvePaintable(text, in: environment)
+  for (index, style) in resolved.runStyles {
+    resolved.text.runs[index].color = style.representativeColor.sRGB
+  }
   return (resolved.text, resolved.style)
 }
 
-/// The same with what text renderers read, for each of the text's runs.
-func resolveForRenderer(
-  _ text: Text,
-  in environment: EnvironmentValues
-) -> (text: StyledText, style: ResolvedStyle, attributes: [TextAttributeBox.ByType]) {
+/// A text with everything that a view needs to paint it.
+struct PaintableText {
+  var text: StyledText
+  var style: ResolvedStyle
+  /// Of runs whose own style is more than a colour, by index.
+  var runStyles: [Int: ResolvedStyle]
+  /// What text renderers read, for each run.
+  var attributes: [TextAttributeBox.ByType]
+}
+
+/// The same with the styles of runs and what text renderers read.
+func resolvePaintable(_ text: Text, in environment: EnvironmentValues) -> PaintableText {
   var resolver = TextResolver(environment: environment)
   var attributes = environment.textAttributes
   for modifier in text.modifiers.reversed() {
@@ -41,7 +55,12 @@ func resolveForRenderer(
   resolver.append(text, environment.textAttributes)
   let resolved =
     style?.resolved(in: environment) ?? environment.resolvedForegroundStyle
-  return (resolver.finish(), resolved, resolver.custom)
+  return PaintableText(
+    text: resolver.finish(),
+    style: resolved,
+    runStyles: resolver.runStyles,
+    attributes: resolver.custom
+  )
 }
 
 /// When a text next changes by itself (timers, relative dates), or nil for never.
@@ -85,8 +104,10 @@ private struct TextResolver {
   private var runs: [StyledText.Run] = []
   /// Of each run.
   private(set) var custom: [TextAttributeBox.ByType] = []
+  /// Of runs whose own style is more than a colour, by index.
+  private(set) var runStyles: [Int: ResolvedStyle] = [:]
   /// The attributes of the last run and what they came to.
-  private var known: (attributes: TextAttributes, run: StyledText.Run)?
+  private var known: (attributes: TextAttributes, run: StyledText.Run, style: ResolvedStyle?)?
 
   init(environment: EnvironmentValues) {
     self.environment = environment
@@ -129,6 +150,11 @@ private struct TextResolver {
     guard !string.isEmpty else { return }
     var run = self.run(for: attributes)
     run.text = cased(string)
+    add(run, attributes)
+  }
+
+  private mutating func add(_ run: StyledText.Run, _ attributes: TextAttributes) {
+    if let style = known?.style { runStyles[runs.count] = style }
     runs.append(run)
     custom.append(attributes.custom)
   }
@@ -190,8 +216,7 @@ private struct TextResolver {
     guard let attachment = source.textAttachment(in: environment, font: run.font) else { return }
     run.text = "\u{FFFC}"
     run.attachment = attachment
-    runs.append(run)
-    custom.append(attributes.custom)
+    add(run, attributes)
   }
 
   // MARK: Runs
@@ -199,9 +224,15 @@ private struct TextResolver {
   private mutating func run(for attributes: TextAttributes) -> StyledText.Run {
     if let known, known.attributes == attributes { return known.run }
     var color: SRGBColor?
+    var runStyle: ResolvedStyle?
     if let style = attributes.style {
       if style != baseStyle {
-        color = style.resolved(in: environment).representativeColor.sRGB
+        let resolved = style.resolved(in: environment)
+        if case .color(let plain) = resolved {
+          color = plain.sRGB
+        } else {
+          runStyle = resolved
+        }
       }
     } else if attributes.isLink {
       color = environment.resolvedAccentColor.sRGB
@@ -225,7 +256,7 @@ private struct TextResolver {
       kerning: Double(attributes.kerning),
       baselineOffset: Double(attributes.baselineOffset)
     )
-    known = (attributes, run)
+    known = (attributes, run, runStyle)
     return run
   }
 

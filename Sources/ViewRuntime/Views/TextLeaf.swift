@@ -18,9 +18,9 @@ extension Text {
 final class TextNode: LeafNode, FrameObserver {
   private var text: Text
   private lazy var element: TextLeaf = {
-    let resolved = resolve()
-    let leaf = TextLeaf(resolved.text, style: resolved.style, node: self)
-    leaf.setRenderer(resolved.renderer, resolved.attributes)
+    let (content, renderer) = resolve()
+    let leaf = TextLeaf(content.text, style: content.style, node: self)
+    leaf.set(renderer, content)
     return leaf
   }()
   /// When the text next changes by itself.
@@ -44,15 +44,12 @@ final class TextNode: LeafNode, FrameObserver {
 
   override func reevaluate() {
     isDirty = false
-    let resolved = resolve()
-    element.setRenderer(resolved.renderer, resolved.attributes)
-    element.update(resolved.text, style: resolved.style)
+    let (content, renderer) = resolve()
+    element.set(renderer, content)
+    element.update(content.text, style: content.style)
   }
 
-  private func resolve() -> (
-    text: StyledText, style: ResolvedStyle, attributes: [TextAttributeBox.ByType],
-    renderer: TextRendererBox?
-  ) {
+  private func resolve() -> (content: PaintableText, renderer: TextRendererBox?) {
     var environment = tracked
     if nextTextChange(of: text, after: .distantPast) != nil {
       let now = host.date
@@ -66,8 +63,7 @@ final class TextNode: LeafNode, FrameObserver {
     } else {
       upcoming = nil
     }
-    let resolved = resolveForRenderer(text, in: environment)
-    return (resolved.text, resolved.style, resolved.attributes, environment.textRenderer)
+    return (resolvePaintable(text, in: environment), environment.textRenderer)
   }
 
   // MARK: Frames
@@ -100,6 +96,8 @@ package final class TextLeaf: LeafElement {
   /// The user's own way of drawing, and what it reads for each run.
   private var renderer: TextRendererBox?
   private var attributes: [TextAttributeBox.ByType] = []
+  /// Of runs whose own style is more than a colour, by index.
+  private var runStyles: [Int: ResolvedStyle] = [:]
   private var layout: Text.Layout?
 
   init(_ text: StyledText, style: ResolvedStyle, node: ViewNode) {
@@ -127,10 +125,12 @@ package final class TextLeaf: LeafElement {
     self.style.set(style, node: node)
   }
 
-  func setRenderer(_ renderer: TextRendererBox?, _ attributes: [TextAttributeBox.ByType]) {
-    if attributes != self.attributes {
-      self.attributes = attributes
+  func set(_ renderer: TextRendererBox?, _ content: PaintableText) {
+    if content.attributes != attributes || content.runStyles != runStyles {
+      attributes = content.attributes
+      runStyles = content.runStyles
       layout = nil
+      host.needsPaint = true
     }
     guard renderer != self.renderer else { return }
     if renderer?.affectsLayout == true || self.renderer?.affectsLayout == true {
@@ -199,11 +199,11 @@ package final class TextLeaf: LeafElement {
         shaped,
         origin,
         context in
-        context.pass.paint(shaped, style, at: origin, context)
+        context.pass.paint(shaped, style, runStyles, at: origin, context)
       }
       if isMoving { return }
     }
-    context.pass.paint(shaped, style, at: rect.origin, context)
+    context.pass.paint(shaped, style, runStyles, at: rect.origin, context)
   }
 
   private func paint(
@@ -217,7 +217,7 @@ package final class TextLeaf: LeafElement {
     if let known = self.layout, known.isMade(of: shaped, style) {
       layout = known
     } else {
-      layout = Text.Layout(shaped, style, attributes)
+      layout = Text.Layout(shaped, style, runStyles, attributes)
       self.layout = layout
     }
     let padding = renderer.displayPadding

@@ -44,6 +44,10 @@ struct DecorationsPage: View {
       Text("Two ") + Text("colours ").foregroundStyle(.orange).bold()
         + Text("and an ").italic() + Text(Image(systemName: "star.fill")).foregroundStyle(.yellow)
         + Text(" image")
+      Text("Part ")
+        + Text("gradient").bold().foregroundStyle(
+          .linearGradient(colors: [.red, .green, .blue], startPoint: .leading, endPoint: .trailing)
+        ) + Text(" and plain again")
       Text(attributed)
       Text("Gradient text").font(.largeTitle.bold())
         .foregroundStyle(

@@ -76,7 +76,7 @@ struct HalfwayPage: View {
             endPoint: .trailing
           )
         )
-        Text("Track").tracking(isOn ? 8 : 0)
+        Text("Track").tracking(isOn ? 5 : 0)
         Text("Up").baselineOffset(isOn ? 20 : 0)
       }
       .font(.headline)
