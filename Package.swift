@@ -20,6 +20,35 @@ let syntaxLibraries: String = {
   return "/usr/lib/swift/host"
 }()
 
+/// The samples that the project was given, as modules, so that tests can show their views: file by
+/// module.
+let listings: KeyValuePairs = [
+  "TitlePlainListing": "000-title-plain",
+  "TitleMatchedListing": "000-title-matched",
+  "CardListing": "000-card",
+  "CardRefactoredListing": "000-card-refactored",
+  "OffsetListing": "001-offset",
+  "MatchedListing": "001-matched",
+  "SegmentedControlListing": "001-segmented-control",
+  "LikeListing": "002-like",
+  "ScaleEffectListing": "003-scale-effect",
+  "TransformEffectListing": "003-transform-effect",
+  "AllEffectsListing": "003-all-effects",
+  "SignalListing": "003-signal",
+  "PeopleListing": "004-people",
+]
+
+let listingTargets: [Target] = listings.map { module, file in
+  .target(
+    name: module,
+    dependencies: ["SwiftUI"],
+    path: "Tests/Listings",
+    sources: ["\(file).swift"],
+    // Their views are internal.
+    swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-enable-testing"])]
+  )
+}
+
 // The allowed imports, once. `swift build --explicit-target-dependency-import-check error` enforces
 // them; ARCHITECTURE.md draws them.
 let package = Package(
@@ -143,7 +172,12 @@ let package = Package(
       name: "SoftwareBackendTests",
       dependencies: ["SoftwareBackend", "TextBackend", "Drawing", "Geometry"]
     ),
-  ],
+    .testTarget(
+      name: "MatchedTests",
+      dependencies: ["Stage", "SwiftUI", "ViewRuntime", "Geometry", "Drawing", "Motion"]
+        + listings.map { .init(stringLiteral: $0.key) }
+    ),
+  ] + listingTargets,
   swiftLanguageModes: [.v6]
 )
 

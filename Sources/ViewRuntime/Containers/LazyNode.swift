@@ -84,7 +84,6 @@ final class LazyNode<Content: View>: UnaryNode, ElementCollecting {
   }
 
   override func childElementsDidChange() {
-    element.contentDidChange()
     host.collect(self)
   }
 
@@ -129,10 +128,6 @@ final class LazyElement: ContainerElement {
     invalidateLayout()
   }
 
-  func contentDidChange() {
-    lineLengths.removeAll()
-  }
-
   override var stackAxis: Axis? {
     if case .single = arrangement.tracks { return arrangement.axis }
     return nil
@@ -144,6 +139,10 @@ final class LazyElement: ContainerElement {
   func collect(_ segments: [LazySegment], leaving: ContiguousArray<Element>) {
     self.segments = segments
     itemCount = segments.reduce(0) { $0 + $1.count }
+    // Lines that are out of sight keep the length they had: places in sight must not move because
+    // something else changed.
+    let lines = lineCount(breadthOfLengths)
+    lineLengths = lineLengths.filter { $0.key < lines }
     let wanted = wantedItems
     var list = ElementList()
     list.leaving = leaving

@@ -395,7 +395,16 @@ package final class ViewHost {
   package func commitFrames() {
     let elements = framesToCommit
     framesToCommit.removeAll(keepingCapacity: true)
-    for element in elements { element.commitFrame() }
+    // An item of a lazy container may be made, placed and let go in one update.
+    for element in elements where !element.node.isDisposed { element.commitFrame() }
+    ended.removeAll(keepingCapacity: true)
+  }
+
+  /// Nodes that ended in this update: elements that wait to be committed may still point at them.
+  private var ended: ContiguousArray<ViewNode> = []
+
+  func keepUntilCommitted(_ node: ViewNode) {
+    if !framesToCommit.isEmpty || isUpdating { ended.append(node) }
   }
 
   // MARK: Transitions

@@ -86,6 +86,7 @@ open class ViewNode {
     isDisposed = true
     forEachChild { $0.dispose() }
     host.liveNodeCount -= 1
+    host.keepUntilCommitted(self)
   }
 
   /// The place of `child` among this node's children for structural paths, or nil where there can

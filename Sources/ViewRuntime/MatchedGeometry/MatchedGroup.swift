@@ -46,7 +46,7 @@ final class MatchedGroup {
 
   func remove(_ member: MatchedElement) {
     if source === member {
-      lastFrame = shared?.presented(member.host.bank) ?? member.presentedSharedFrame
+      lastFrame = shownFrame(of: member)
       source = nil
     }
     members.removeAll { $0 === member }
@@ -87,9 +87,16 @@ final class MatchedGroup {
   private func lead(by leader: MatchedElement, at frame: Vector4, isUpdate: Bool) {
     if source !== leader {
       // The frame starts from where the last source is seen.
-      let start =
-        shared?.presented(leader.host.bank) ?? source?.presentedSharedFrame ?? lastFrame
-      if shared == nil, let start { shared = Animated4(start) }
+      let bank = leader.host.bank
+      let start = source.flatMap { shownFrame(of: $0) } ?? lastFrame
+      if let start {
+        if let known = shared {
+          // Only the place is corrected; what is in flight keeps its velocity.
+          shared?.jump(to: known.model + (start - known.presented(bank)))
+        } else {
+          shared = Animated4(start)
+        }
+      }
       source = leader
       lastFrame = nil
       guard shared != nil else {
@@ -108,9 +115,16 @@ final class MatchedGroup {
     }
   }
 
+  /// Where a source is seen: in the shared frame while it follows that, else in its own, which the
+  /// shared one may have missed while the source was alone, as when a scroll view moved it.
+  private func shownFrame(of source: MatchedElement) -> Vector4? {
+    let shared = shared?.presented(source.host.bank)
+    return source.isFollower ? shared : source.presentedSharedFrame ?? shared
+  }
+
   private func endSharing() {
     if let source {
-      lastFrame = shared?.presented(source.host.bank) ?? source.presentedSharedFrame
+      lastFrame = shownFrame(of: source)
       if let host = members.first?.host { shared?.cancel(host.bank) }
     }
     source = nil
