@@ -41,7 +41,8 @@ let listings: KeyValuePairs = [
 let listingTargets: [Target] = listings.map { module, file in
   .target(
     name: module,
-    dependencies: ["SwiftUI"],
+    // Named one by one, so that a change of any of them builds the samples anew.
+    dependencies: ["SwiftUI", "ViewRuntime", "EffectKit", "Geometry", "Motion", "Drawing"],
     path: "Tests/Listings",
     sources: ["\(file).swift"],
     // Their views are internal.
@@ -230,8 +231,9 @@ let package = Package(
     ),
     .testTarget(
       name: "MatchedTests",
-      dependencies: ["Stage", "SwiftUI", "ViewRuntime", "Geometry", "Drawing", "Motion"]
-        + listings.map { .init(stringLiteral: $0.key) }
+      dependencies: [
+        "Stage", "SwiftUI", "ViewRuntime", "Geometry", "Drawing", "Motion", "ImageBackend",
+      ] + listings.map { .init(stringLiteral: $0.key) }
     ),
     .testTarget(
       name: "EffectStageTests",

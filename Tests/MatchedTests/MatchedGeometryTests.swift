@@ -174,7 +174,9 @@ import Testing
       toggle(model)
       stage.advance(by: 0.3)
       if disturbs { withAnimation(.easeIn(duration: 0.2)) { model.number = 1 } }
-      return stage.record(for: 0.8).compactMap { $0.leaves("box").last.map { Double($0.rect.minY) } }
+      return stage.record(for: 0.8).compactMap {
+        $0.leaves("box").last.map { Double($0.rect.minY) }
+      }
     }
     #expect(track(false) == track(true))
   }
@@ -450,5 +452,37 @@ import Testing
       let widest = frame.leaves("words").map(\.size.width).max() ?? 0
       #expect(widest <= 391)
     }
+  }
+}
+
+extension MatchedLayoutTests {
+  @Test func `a spring that swings past the end does not cut text short`() throws {
+    let model = Model()
+    let words = "two lines of words that fit the width of the place where they go"
+    let stage = Stage.of(
+      400,
+      300,
+      Modelled(model: model) { model, namespace in
+        ZStack(alignment: .topLeading) {
+          if model.isOn {
+            Text(words).matchedGeometryEffect(id: 1, in: namespace).frame(width: 300)
+              .offset(y: 200)
+          } else {
+            Text(words).matchedGeometryEffect(id: 1, in: namespace).frame(width: 100)
+          }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+      }
+    )
+    withAnimation(.spring(response: 0.5, dampingFraction: 0.5)) { model.isOn = true }
+    var last: [CGRect] = []
+    for _ in 0..<120 {
+      stage.step()
+      if let text = stage.text(words), !text.isLeaving { last.append(text.rect) }
+    }
+    let end = try #require(last.last)
+    // Once it is as low as at the end, it stays two lines high.
+    let arrived = try #require(last.firstIndex { $0.height <= end.height })
+    #expect(last[arrived...].allSatisfy { $0.height == end.height })
   }
 }

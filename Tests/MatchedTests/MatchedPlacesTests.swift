@@ -225,7 +225,8 @@ import Testing
     }
   }
 
-  @Test func `a whole container can be matched, and what is in it is laid out at each size`() throws {
+  @Test func `a whole container can be matched, and what is in it is laid out at each size`() throws
+  {
     let model = Model()
     @MainActor func panel(_ namespace: Namespace.ID) -> some View {
       HStack(spacing: 0) {
@@ -281,7 +282,8 @@ import Testing
     expectRect(stage.rect(of: "follower"), 90, 90, 20, 20)
   }
 
-  @Test func `two halves over the background show three quarters, an opaque copy shows all`() throws {
+  @Test func `two halves over the background show three quarters, an opaque copy shows all`() throws
+  {
     for isOpaque in [false, true] {
       let model = Model()
       let transition: AnyTransition =

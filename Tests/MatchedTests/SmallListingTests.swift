@@ -102,7 +102,14 @@ import Testing
     #expect(abs(ys[0] - start.midY) < 2 && ys[89] > 500)
     #expect(abs(centers[89].x - 195) < 1)
     // Those who stay close ranks, each on the way as a whole.
-    expectRect(stage.views.first { $0.type == "RoundedRectangle" }?.rect, 11.5, 0, 100, 100, within: 1)
+    expectRect(
+      stage.views.first { $0.type == "RoundedRectangle" }?.rect,
+      11.5,
+      0,
+      100,
+      100,
+      within: 1
+    )
     #expect(stage.texts.count == 6)
   }
 

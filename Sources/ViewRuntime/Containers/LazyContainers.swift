@@ -27,7 +27,7 @@ public struct GridItem: Sendable {
 }
 
 /// Kinds of views that stay in sight while their section scrolls.
-public struct PinnedScrollableViews: OptionSet, Sendable {
+public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) {
@@ -65,6 +65,8 @@ struct LazyArrangement: Equatable {
   var tracks: Tracks
   /// Where the tracks stand when they leave room, by a guide of the breadth.
   var alignment: AlignmentKey
+  /// What of sections stays in sight.
+  var pinned: PinnedScrollableViews
 
   static func tracks(_ items: [GridItem]) -> Tracks {
     .grid(
@@ -174,7 +176,8 @@ nonisolated public struct LazyVStack<Content: View>: LazyContainerView {
       axis: .vertical,
       spacing: spacing,
       tracks: .single(alignment.key),
-      alignment: alignment.key
+      alignment: alignment.key,
+      pinned: pinnedViews
     )
   }
 }
@@ -197,7 +200,8 @@ nonisolated public struct LazyHStack<Content: View>: LazyContainerView {
       axis: .horizontal,
       spacing: spacing,
       tracks: .single(alignment.key),
-      alignment: alignment.key
+      alignment: alignment.key,
+      pinned: pinnedViews
     )
   }
 }
@@ -221,7 +225,8 @@ nonisolated public struct LazyVGrid<Content: View>: LazyContainerView {
       axis: .vertical,
       spacing: spacing,
       tracks: LazyArrangement.tracks(columns),
-      alignment: alignment.key
+      alignment: alignment.key,
+      pinned: pinnedViews
     )
   }
 }
@@ -245,7 +250,8 @@ nonisolated public struct LazyHGrid<Content: View>: LazyContainerView {
       axis: .horizontal,
       spacing: spacing,
       tracks: LazyArrangement.tracks(rows),
-      alignment: alignment.key
+      alignment: alignment.key,
+      pinned: pinnedViews
     )
   }
 }

@@ -82,6 +82,15 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   var itemCount: Int { ids.count }
 
   func elements(at index: Int) -> ElementList {
+    let list = made(at: index)
+    guard ids.indices.contains(index) else { return list }
+    for element in list.live {
+      element.setTrait(IDTrait.self, AnyHashable(ids[index]), depth: depth)
+    }
+    return list
+  }
+
+  private func made(at index: Int) -> ElementList {
     var list = ElementList()
     guard ids.indices.contains(index) else { return list }
     let id = ids[index]

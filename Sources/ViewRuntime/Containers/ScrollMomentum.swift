@@ -16,6 +16,9 @@ struct ScrollMomentum {
   /// What is left of the speed after a millisecond: UIScrollView's normal rate.
   private static let decay = 0.998
 
+  /// How far the content coasts, points per point per second of its speed.
+  static let distancePerVelocity = -1 / (1000 * log(decay))
+
   /// The angular frequency of the spring back, radians per second: critically damped.
   private static let bounceFrequency = 14.0
 

@@ -84,41 +84,12 @@ final class ScrollProxyElement: WrapperElement {
   func find(_ id: AnyHashable) -> Element? { findElement(id) }
 
   func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool {
-    var element: Element? = findElement(id)
-    var scroller: ScrollElement?
-    var frame = CGRect.zero
-    if let found = element {
-      frame = CGRect(origin: found.origin, size: found.size)
-      while let current = element {
-        if let found = current as? ScrollElement {
-          scroller = found
-          break
-        }
-        element = current.parent
-      }
-    } else {
-      var lazyFrame: CGRect?
-      visit { current in
-        guard lazyFrame == nil, let lazy = current as? LazyElement,
-          let found = lazy.frame(of: id)
-        else { return }
-        lazyFrame = found
-        scroller = lazy.ancestor(of: ScrollElement.self)
-      }
-      guard let lazyFrame else { return false }
-      frame = lazyFrame
+    var isFound = false
+    visit { element in
+      guard !isFound, let scroller = element as? ScrollElement else { return }
+      isFound = scroller.scroll(to: id, anchor: anchor)
     }
-    guard let scroller else { return false }
-    var target = scroller.offset
-    if let anchor {
-      target.x = frame.minX + anchor.x * frame.width - anchor.x * scroller.size.width
-      target.y = frame.minY + anchor.y * frame.height - anchor.y * scroller.size.height
-    } else {
-      target.x = min(max(target.x, frame.maxX - scroller.size.width), frame.minX)
-      target.y = min(max(target.y, frame.maxY - scroller.size.height), frame.minY)
-    }
-    scroller.scroll(to: target)
-    return true
+    return isFound
   }
 
   override func dispose() {

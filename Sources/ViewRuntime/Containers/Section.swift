@@ -132,6 +132,11 @@ struct SectionPart {
 enum SectionTrait: ElementTraitKey {
   typealias Value = SectionPart
 }
+/// A view whose parts lazy containers tell apart.
+@MainActor
+protocol SectionMaking {}
+
+extension Section: SectionMaking {}
 
 /// The node of a section, for containers that want its parts.
 @MainActor
@@ -148,7 +153,9 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: ViewNode, Se
   private var header: ViewNode?
   private var content: ViewNode?
   private var footer: ViewNode?
-  private var isExpanded: Binding<Bool>?
+  private var view: Section<Parent, Content, Footer>
+  /// Whether the section is folded is read here, and not in the body of a view.
+  private lazy var reads = ReadTracker(self)
 
   // Set by the initialiser.
   var headerNode: ViewNode { header ?? self }
@@ -156,7 +163,7 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: ViewNode, Se
   var footerNode: ViewNode { footer ?? self }
 
   init(_ view: Section<Parent, Content, Footer>, _ inputs: _NodeInputs) {
-    isExpanded = view.isExpanded
+    self.view = view
     super.init(inputs)
     header = Header._makeNode(
       view.header.modifier(SectionLabelLook(isHeader: true)),
@@ -166,7 +173,7 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: ViewNode, Se
     childInputs.isLazy = inputs.isLazy
     content =
       if let isExpanded = view.isExpanded {
-        Optional<Content>._makeNode(isExpanded.wrappedValue ? view.content : nil, childInputs)
+        Optional<Content>._makeNode(isShown(isExpanded) ? view.content : nil, childInputs)
       } else {
         Content._makeNode(view.content, childInputs)
       }
@@ -176,11 +183,20 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: ViewNode, Se
     )
   }
 
+  private func isShown(_ isExpanded: Binding<Bool>) -> Bool {
+    reads.run(host) { isExpanded.wrappedValue }
+  }
+
+  override func reevaluate() {
+    isDirty = false
+    update(to: view)
+  }
+
   func update(to view: Section<Parent, Content, Footer>) {
-    isExpanded = view.isExpanded
+    self.view = view
     Header._updateNode(headerNode, view.header.modifier(SectionLabelLook(isHeader: true)))
     if let isExpanded = view.isExpanded {
-      Optional<Content>._updateNode(contentNode, isExpanded.wrappedValue ? view.content : nil)
+      Optional<Content>._updateNode(contentNode, isShown(isExpanded) ? view.content : nil)
     } else {
       Content._updateNode(contentNode, view.content)
     }
@@ -196,7 +212,7 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: ViewNode, Se
       let part = SectionPart(
         section: ObjectIdentifier(self),
         role: role,
-        isExpanded: isExpanded
+        isExpanded: view.isExpanded
       )
       for index in start..<list.live.count {
         list.live[index].setTrait(SectionRoleTrait.self, role, depth: depth)

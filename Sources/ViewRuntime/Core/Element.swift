@@ -413,6 +413,16 @@ open class ContainerElement: Element {
     for child in children { child.paint(&context) }
   }
 
+  /// Calls `body` for each child, back to front, and says whether it is leaving.
+  package final func forEachInPaintOrder(_ body: (Element, Bool) -> Void) {
+    if let sortedChildren {
+      for child in sortedChildren { body(child, leavingChildren.contains { $0 === child }) }
+      return
+    }
+    for child in leavingChildren { body(child, true) }
+    for child in children { body(child, false) }
+  }
+
   private func paint(_ child: Element, _ context: inout PaintContext) {
     if leavingChildren.contains(where: { $0 === child }) {
       let wasLeaving = context.isLeaving

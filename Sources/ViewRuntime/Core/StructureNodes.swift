@@ -33,7 +33,7 @@ final class TupleNode<T>: ViewNode, SegmentForwarding {
   private var children: [ViewNode] = []
   private let isLazy: Bool
 
-  var segmentChildren: [ViewNode] { children }
+  var segmentChildren: [ViewNode]? { children }
 
   init(_ value: T, _ inputs: _NodeInputs) {
     isLazy = inputs.isLazy

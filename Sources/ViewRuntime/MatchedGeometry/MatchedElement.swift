@@ -80,15 +80,16 @@ package final class MatchedElement: FramedWrapperElement {
   }
 
   /// Lays the content out in the group's shared frame.
-  func follow(_ shared: Vector4) {
+  ///
+  /// `least`: The size that the shared frame shrinks to, zero along an axis where it grows.
+  func follow(_ shared: Vector4, least: CGSize) {
     guard isPlaced else { return }
     var inverse = transformToStage()
     guard inverse.invert(), let point = inverse.map(CGPoint(x: shared[0], y: shared[1])) else {
       return
     }
     isFollower = true
-    let size = CGSize(width: max(shared[2], 0), height: max(shared[3], 0))
-    let inner = properties.contains(.size) ? ProposedViewSize(size) : proposal
+    let inner = properties.contains(.size) ? proposal(for: shared, least: least) : proposal
     let fitted = child.sizeThatFits(inner)
     var target = CGPoint(
       x: origin.x + anchor.x * self.size.width,
@@ -102,6 +103,23 @@ package final class MatchedElement: FramedWrapperElement {
       ),
       proposal: inner
     )
+  }
+
+  /// What the content is offered in a shared frame.
+  ///
+  /// A spring swings past its end. Content that fits there, as text in lines, is not cut short for the
+  /// few frames in which the shared frame is a little smaller than where it is going.
+  private func proposal(for shared: Vector4, least: CGSize) -> ProposedViewSize {
+    var size = CGSize(width: max(shared[2], 0), height: max(shared[3], 0))
+    if size.width < least.width {
+      let wanted = child.sizeThatFits(.unspecified).width
+      if wanted > size.width, wanted <= least.width + 0.5 { size.width = least.width }
+    }
+    if size.height < least.height {
+      let wanted = child.sizeThatFits(ProposedViewSize(width: size.width, height: nil)).height
+      if wanted > size.height, wanted <= least.height + 0.5 { size.height = least.height }
+    }
+    return ProposedViewSize(size)
   }
 
   /// Lets the content stand where layout put the element.

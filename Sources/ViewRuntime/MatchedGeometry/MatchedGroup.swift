@@ -14,6 +14,8 @@ final class MatchedGroup {
   private var shared: Animated4?
   /// Whether the source follows too, since it took over from another one.
   private var isHandingOver = false
+  /// The shared size when the motion that is under way began.
+  private var sizeBefore = CGSize.zero
   /// Where a source was shown last that went away at once.
   private var lastFrame: Vector4?
 
@@ -75,11 +77,15 @@ final class MatchedGroup {
     let isMoving = shared.isInFlight(bank)
     if !isMoving { isHandingOver = false }
     let presented = shared.presented(bank)
+    let least = CGSize(
+      width: sizeBefore.width > shared.model[2] ? shared.model[2] : 0,
+      height: sizeBefore.height > shared.model[3] ? shared.model[3] : 0
+    )
     for member in members {
-      if member === leader {
-        if isHandingOver { member.follow(presented) } else { member.stopFollowing() }
+      if member !== leader || isHandingOver {
+        member.follow(presented, least: least)
       } else {
-        member.follow(presented)
+        member.stopFollowing()
       }
     }
   }
@@ -103,16 +109,23 @@ final class MatchedGroup {
         shared = Animated4(frame)
         return
       }
-      shared?.set(frame, node: leader.node)
+      move(to: frame, leader)
       isHandingOver = true
       return
     }
     if shared == nil { shared = Animated4(frame) }
     if isUpdate {
-      shared?.set(frame, node: leader.node)
+      move(to: frame, leader)
     } else {
       shared?.jump(to: frame)
     }
+  }
+
+  private func move(to frame: Vector4, _ leader: MatchedElement) {
+    guard let known = shared, known.model != frame else { return }
+    let presented = known.presented(leader.host.bank)
+    sizeBefore = CGSize(width: presented[2], height: presented[3])
+    shared?.set(frame, node: leader.node)
   }
 
   /// Where a source is seen: in the shared frame while it follows that, else in its own, which the

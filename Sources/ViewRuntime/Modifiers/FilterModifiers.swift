@@ -255,7 +255,12 @@ struct MatrixFilter: FilterValue {
         )
       ]
     case .luminanceToAlpha:
-      return [.luminanceToAlpha]
+      // Renderers leave white; SwiftUI's result, like SVG's, is black.
+      var black = ColorMatrix.identity
+      black.red = .zero
+      black.green = .zero
+      black.blue = .zero
+      return [.luminanceToAlpha, .colorMatrix(black)]
     }
   }
 

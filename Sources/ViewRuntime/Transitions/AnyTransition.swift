@@ -29,8 +29,12 @@ public struct AnyTransition: @unchecked Sendable {
 package class AnyTransitionBox: @unchecked Sendable {
   nonisolated init() {}
 
-  /// The transition's own animation, if it has one.
-  nonisolated var animation: Animation?? { nil }
+  /// Whether anything is seen of coming (or of going) in an update with `transaction`: a transition
+  /// may have an animation of its own.
+  @MainActor
+  func isAnimated(_ transaction: Transaction, isInsertion: Bool) -> Bool {
+    transaction.animation != nil
+  }
 
   nonisolated var hasMotion: Bool { true }
 
@@ -53,8 +57,10 @@ final class TypedTransitionBox<Insertion: Transition, Removal: Transition>: AnyT
     self.removal = removal
   }
 
-  nonisolated override var animation: Animation?? {
-    MainActor.assumeIsolated { (insertion as? any AnimationOverriding)?.overridingAnimation ?? nil }
+  override func isAnimated(_ transaction: Transaction, isInsertion: Bool) -> Bool {
+    isInsertion
+      ? insertion.isAnimated(transaction, isInsertion: true)
+      : removal.isAnimated(transaction, isInsertion: false)
   }
 
   nonisolated override var hasMotion: Bool {
@@ -79,15 +85,25 @@ final class OverridingTransitionBox: AnyTransitionBox, @unchecked Sendable {
     override = animation
   }
 
-  nonisolated override var animation: Animation?? { .some(override) }
+  override func isAnimated(_ transaction: Transaction, isInsertion: Bool) -> Bool {
+    override != nil
+  }
 
   nonisolated override var hasMotion: Bool { base.hasMotion }
 
   nonisolated override var isIdentity: Bool { base.isIdentity }
 
   override func body(_ source: ContentSource, _ phase: TransitionPhase) -> AnyView {
-    let animation = override
-    return AnyView(base.body(source, phase).transaction { $0.animation = animation })
+    let (base, animation) = (self.base, self.override)
+    // The animation is the transition's alone: what it stands around, as another transition that it
+    // is combined with, keeps its own.
+    return AnyView(
+      _ScopedTransaction(
+        content: PlaceholderContentView<Void>(source: source),
+        result: { base.body($0.source, phase) },
+        edit: { $0.animation = animation }
+      )
+    )
   }
 }
 
@@ -101,7 +117,9 @@ final class AsymmetricTransitionBox: AnyTransitionBox, @unchecked Sendable {
     self.removal = removal
   }
 
-  nonisolated override var animation: Animation?? { insertion.animation ?? removal.animation }
+  override func isAnimated(_ transaction: Transaction, isInsertion: Bool) -> Bool {
+    (isInsertion ? insertion : removal).isAnimated(transaction, isInsertion: isInsertion)
+  }
 
   nonisolated override var hasMotion: Bool { insertion.hasMotion || removal.hasMotion }
 
@@ -169,9 +187,15 @@ private final class ErasedSourceHolder<V: View> {
   }
 }
 
-nonisolated struct ErasedPairTransition: Transition {
+nonisolated struct ErasedPairTransition: Transition, AnimationOverriding {
   let first: AnyTransition
   let second: AnyTransition
+
+  @MainActor
+  func overridesAnimation(_ transaction: Transaction, isInsertion: Bool) -> Bool {
+    first.box.isAnimated(transaction, isInsertion: isInsertion)
+      || second.box.isAnimated(transaction, isInsertion: isInsertion)
+  }
 
   @MainActor
   func body(content: Content, phase: TransitionPhase) -> some View {

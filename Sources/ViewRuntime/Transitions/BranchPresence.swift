@@ -41,11 +41,8 @@ package final class BranchPresence {
   }
 
   /// Whether anything would be seen of the transition in an update with `transaction`.
-  func isAnimated(_ transaction: Transaction) -> Bool {
-    entries.contains { entry in
-      if case .some(let own) = entry.transition.box.animation { return own != nil }
-      return transaction.animation != nil
-    }
+  func isAnimated(_ transaction: Transaction, isInsertion: Bool) -> Bool {
+    entries.contains { $0.transition.box.isAnimated(transaction, isInsertion: isInsertion) }
   }
 
   /// Goes to a phase with the running update's animation.
@@ -115,7 +112,6 @@ private final class TransitionNode: UnaryNode {
     inner = TransactionScope(parent: inputs.scope) { _, _ in }
     super.init(inputs)
     inner.edit = { [unowned self] transaction, _ in
-      if case .some(let own) = self.box.animation { transaction.animation = own }
       if let removal { transaction.completions.append(removal) }
     }
     var childInputs = _NodeInputs(childOf: self)
@@ -161,7 +157,7 @@ extension ViewHost {
   func branchDidEnter(_ branch: Branch, in container: DynamicContainerNode) {
     let presence = BranchPresence(container: container, phase: .willAppear)
     presence.prepare(branch)
-    guard presence.isAnimated(container.transaction) else {
+    guard presence.isAnimated(container.transaction, isInsertion: true) else {
       presence.end()
       return
     }
@@ -173,7 +169,7 @@ extension ViewHost {
   func branchWillLeave(_ branch: Branch, in container: DynamicContainerNode) -> Bool {
     let presence = branch.presence ?? BranchPresence(container: container, phase: .identity)
     presence.prepare(branch)
-    guard presence.isAnimated(container.transaction) else {
+    guard presence.isAnimated(container.transaction, isInsertion: false) else {
       if branch.presence == nil { presence.end() }
       return false
     }

@@ -130,10 +130,17 @@ nonisolated public struct BlurReplaceTransition: Transition {
 
 /// Different transitions for coming and going.
 nonisolated public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>:
-  Transition
+  Transition, AnimationOverriding
 {
   public var insertion: Insertion
   public var removal: Removal
+
+  @MainActor
+  func overridesAnimation(_ transaction: Transaction, isInsertion: Bool) -> Bool {
+    isInsertion
+      ? insertion.isAnimated(transaction, isInsertion: true)
+      : removal.isAnimated(transaction, isInsertion: false)
+  }
 
   nonisolated public init(insertion: Insertion, removal: Removal) {
     self.insertion = insertion

@@ -99,9 +99,17 @@ private final class SourceBox<V: View> {
   }
 }
 
-nonisolated struct CombiningTransition<First: Transition, Second: Transition>: Transition {
+nonisolated struct CombiningTransition<First: Transition, Second: Transition>: Transition,
+  AnimationOverriding
+{
   let first: First
   let second: Second
+
+  @MainActor
+  func overridesAnimation(_ transaction: Transaction, isInsertion: Bool) -> Bool {
+    first.isAnimated(transaction, isInsertion: isInsertion)
+      || second.isAnimated(transaction, isInsertion: isInsertion)
+  }
 
   @MainActor
   func body(content: Content, phase: TransitionPhase) -> some View {
@@ -124,18 +132,28 @@ nonisolated struct AnimatedTransition<Base: Transition>: Transition, AnimationOv
 
   @MainActor
   func body(content: Content, phase: TransitionPhase) -> some View {
-    base.apply(content: content, phase: phase)
-      .transaction { $0.animation = animation }
+    content.transaction({ $0.animation = animation }) { base.apply(content: $0, phase: phase) }
   }
 
   @MainActor
   static var properties: TransitionProperties { Base.properties }
 
-  var overridingAnimation: Animation?? { .some(animation) }
+  @MainActor
+  func overridesAnimation(_ transaction: Transaction, isInsertion: Bool) -> Bool {
+    animation != nil
+  }
 }
 
 /// A transition that decides itself whether it is animated.
 @MainActor
 protocol AnimationOverriding {
-  var overridingAnimation: Animation?? { get }
+  func overridesAnimation(_ transaction: Transaction, isInsertion: Bool) -> Bool
+}
+
+extension Transition {
+  /// Whether anything is seen of coming (or of going) in an update with `transaction`.
+  func isAnimated(_ transaction: Transaction, isInsertion: Bool) -> Bool {
+    (self as? any AnimationOverriding)?
+      .overridesAnimation(transaction, isInsertion: isInsertion) ?? (transaction.animation != nil)
+  }
 }

@@ -28,7 +28,9 @@ extension ForEach: View where Content: View {
 
   @MainActor
   public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
-    inputs.isLazy ? LazyForEachNode(view, inputs) : ForEachNode(view, inputs)
+    // Sections are made all at once; what is in them is not.
+    inputs.isLazy && !(Content.self is any SectionMaking.Type)
+      ? LazyForEachNode(view, inputs) : ForEachNode(view, inputs)
   }
 
   @MainActor
@@ -101,16 +103,21 @@ public protocol DynamicViewContent<Data>: View {
 }
 
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-  DynamicContainerNode
+  DynamicContainerNode, SegmentForwarding
 {
+  /// Whether a lazy container is right above, which tells sections apart.
+  private let isLazy: Bool
   private var ids: ContiguousArray<ID> = []
   private var view: ForEach<Data, ID, Content>
   private lazy var reads = ReadTracker(self)
   private let marksItems: Bool
 
+  var segmentChildren: [ViewNode]? { isLazy ? live.map(\.node) : nil }
+
   init(_ view: ForEach<Data, ID, Content>, _ inputs: _NodeInputs) {
     self.view = view
     marksItems = inputs.environment.marksItems
+    isLazy = inputs.isLazy
     super.init(inputs)
     update(to: view)
     finishBuilding()
@@ -204,7 +211,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         order.append(branch)
         Content._updateNode(branch.node, content)
       } else {
-        let node = Content._makeNode(content, _NodeInputs(childOf: self))
+        var inputs = _NodeInputs(childOf: self)
+        inputs.isLazy = isLazy
+        let node = Content._makeNode(content, inputs)
         let branch = Branch(node, kind: 0)
         branch.identity = AnyHashable(id)
         insert(branch, at: live.count)
@@ -215,6 +224,19 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     ids = next
     ordinals = nil
     childElementsDidChange()
+  }
+
+  /// Elements know their identity, so that they can be scrolled to.
+  override func appendElements(to list: inout ElementList) {
+    for branch in leaving { branch.appendElements(to: &list, isLeaving: true) }
+    for branch in live {
+      let start = list.live.count
+      branch.appendElements(to: &list, isLeaving: false)
+      guard let id = branch.identity else { continue }
+      for index in start..<list.live.count {
+        list.live[index].setTrait(IDTrait.self, id, depth: depth)
+      }
+    }
   }
 
   private var ordinals: [ObjectIdentifier: Int]?

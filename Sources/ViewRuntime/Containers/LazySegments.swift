@@ -1,0 +1,187 @@
+import Motion
+
+/// A node that makes its items one by one, when a lazy container asks for them.
+@MainActor
+protocol LazyItemSource: ViewNode {
+  var itemCount: Int { get }
+
+  /// The elements of an item; makes its node if it is not there yet.
+  func elements(at index: Int) -> ElementList
+
+  /// Ends the nodes of items outside of `range`.
+  func release(outside range: Range<Int>)
+
+  /// What of the items is on its way out.
+  func appendLeaving(to list: inout ElementList)
+
+  /// The place of an item by its identity.
+  func index(of id: AnyHashable) -> Int?
+}
+
+/// A part of a lazy container's content.
+@MainActor
+struct LazySegment {
+  enum Items {
+    case elements(ContiguousArray<Element>)
+    case source(any LazyItemSource)
+  }
+
+  var items: Items
+  var role = SectionRole.content
+  /// The number of the section that it belongs to; nil outside of sections.
+  var section: Int?
+
+  var count: Int {
+    switch items {
+    case .elements(let elements): elements.count
+    case .source(let source): source.itemCount
+    }
+  }
+}
+
+/// A lazy container's content, taken apart.
+@MainActor
+struct LazyContent {
+  var segments: [LazySegment] = []
+  var leaving: ContiguousArray<Element> = []
+  private var sectionCount = 0
+
+  init(_ node: ViewNode) {
+    add(node, role: .content, section: nil)
+  }
+
+  /// Sources of items are kept apart; nodes that only string others together are taken apart.
+  private mutating func add(_ node: ViewNode, role: SectionRole, section: Int?) {
+    if let source = node as? any LazyItemSource {
+      segments.append(LazySegment(items: .source(source), role: role, section: section))
+      var list = ElementList()
+      source.appendLeaving(to: &list)
+      leaving.append(contentsOf: list.leaving)
+    } else if let parts = node as? any SectionSegmenting, section == nil {
+      let number = sectionCount
+      sectionCount += 1
+      add(parts.headerNode, role: .header, section: number)
+      add(parts.contentNode, role: .content, section: number)
+      add(parts.footerNode, role: .footer, section: number)
+    } else if let group = node as? any SegmentForwarding, let children = group.segmentChildren {
+      for child in children { add(child, role: role, section: section) }
+    } else {
+      var list = ElementList()
+      node.appendElements(to: &list)
+      leaving.append(contentsOf: list.leaving)
+      guard !list.live.isEmpty else { return }
+      segments.append(LazySegment(items: .elements(list.live), role: role, section: section))
+    }
+  }
+}
+
+/// A node that only strings its children's elements together.
+@MainActor
+protocol SegmentForwarding: ViewNode {
+  /// Nil where the node's elements count, and not its children's.
+  var segmentChildren: [ViewNode]? { get }
+}
+
+/// Which line and which track each item of a lazy container is in.
+///
+/// Headers and footers of sections have lines of their own, and a section begins a new line.
+struct LazyLines {
+  private struct Run {
+    var items: Range<Int>
+    var firstLine: Int
+    var tracks: Int
+    var isWide: Bool
+    var section: Int?
+
+    var lineCount: Int { (items.count + tracks - 1) / tracks }
+  }
+
+  /// A section's lines.
+  struct Section {
+    var header: Range<Int>?
+    var footer: Range<Int>?
+    var lines: Range<Int>
+  }
+
+  struct Place {
+    var line: Int
+    var track: Int
+    /// Whether the item has the whole breadth.
+    var isWide: Bool
+  }
+
+  private var runs: [Run] = []
+  private(set) var sections: [Int: Section] = [:]
+  private(set) var itemCount = 0
+  private(set) var lineCount = 0
+
+  init() {}
+
+  /// Divides segments into lines of `tracks` items.
+  @MainActor
+  init(_ segments: [(count: Int, role: SectionRole, section: Int?)], tracks: Int) {
+    let tracks = max(tracks, 1)
+    for segment in segments where segment.count > 0 {
+      let items = itemCount..<itemCount + segment.count
+      itemCount = items.upperBound
+      let isWide = segment.role != .content
+      if !isWide, let last = runs.last, !last.isWide, last.section == segment.section {
+        runs[runs.count - 1].items = last.items.lowerBound..<items.upperBound
+      } else {
+        runs.append(
+          Run(
+            items: items,
+            firstLine: lineCount,
+            tracks: isWide ? 1 : tracks,
+            isWide: isWide,
+            section: segment.section
+          )
+        )
+      }
+      if let last = runs.last { lineCount = last.firstLine + last.lineCount }
+      if let number = segment.section {
+        let start = runs.last?.firstLine ?? 0
+        var section = sections[number] ?? Section(lines: start..<start)
+        if segment.role == .header { section.header = items }
+        if segment.role == .footer { section.footer = items }
+        section.lines = section.lines.lowerBound..<lineCount
+        sections[number] = section
+      }
+    }
+  }
+
+  func place(of item: Int) -> Place {
+    guard let run = run(where: { $0.items.upperBound > item }) else {
+      return Place(line: lineCount, track: 0, isWide: false)
+    }
+    let index = item - run.items.lowerBound
+    return Place(
+      line: run.firstLine + index / run.tracks,
+      track: index % run.tracks,
+      isWide: run.isWide
+    )
+  }
+
+  /// The items of a range of lines.
+  func items(in lines: Range<Int>) -> Range<Int> {
+    guard !lines.isEmpty, itemCount > 0 else { return 0..<0 }
+    let first = firstItem(of: lines.lowerBound)
+    return first..<max(first, firstItem(of: lines.upperBound))
+  }
+
+  private func firstItem(of line: Int) -> Int {
+    guard let run = run(where: { $0.firstLine + $0.lineCount > line }) else { return itemCount }
+    return min(run.items.lowerBound + max(line - run.firstLine, 0) * run.tracks, itemCount)
+  }
+
+  /// The first run for which `isReached` holds; it holds for all after it.
+  private func run(where isReached: (Run) -> Bool) -> Run? {
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isReached(runs[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low < runs.count ? runs[low] : nil
+  }
+}

@@ -1,0 +1,402 @@
+import Foundation
+import Geometry
+import Motion
+
+/// Shows a part of its child, which has a space of its own.
+package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrolling,
+  ContainerSizeProviding
+{
+  package private(set) var axes: Axis.Set = .vertical
+  private var showsIndicators = true
+  /// What modifiers around the view say.
+  var configuration = ScrollConfiguration() {
+    didSet {
+      if configuration.margins != oldValue.margins || configuration.anchor != oldValue.anchor {
+        invalidateLayout()
+      }
+      if configuration != oldValue { host.needsPaint = true }
+    }
+  }
+  /// Where the visible part begins in the content, points.
+  private var position = Animated4(.zero)
+  private(set) var contentSize = CGSize.zero
+  private var momentum = ScrollMomentum()
+  private var lastActivity = -Double.infinity
+  private var isDragging = false
+  /// Whether a drag, its momentum or the wheel moved the content last, and not code.
+  private(set) var isMovedByUser = false
+  /// Told whenever another part of the content is seen.
+  private var viewportObservers: [ObjectIdentifier: () -> Void] = [:]
+
+  func configure(_ axes: Axis.Set, _ showsIndicators: Bool) {
+    self.showsIndicators = showsIndicators
+    guard axes != self.axes else { return }
+    self.axes = axes
+    invalidateLayout()
+  }
+
+  // MARK: Layout
+
+  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    let margins = configuration.margins
+    return ProposedViewSize(
+      width: axes.contains(.horizontal)
+        ? nil : proposal.width.map { max($0 - margins.leading - margins.trailing, 0) },
+      height: axes.contains(.vertical)
+        ? nil : proposal.height.map { max($0 - margins.top - margins.bottom, 0) }
+    )
+  }
+
+  override package func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    let margins = configuration.margins
+    var content = child.sizeThatFits(inner(proposal))
+    content.width += margins.leading + margins.trailing
+    content.height += margins.top + margins.bottom
+    return CGSize(
+      width: axes.contains(.horizontal) ? proposal.width ?? content.width : content.width,
+      height: axes.contains(.vertical) ? proposal.height ?? content.height : content.height
+    )
+  }
+
+  override package func placeContents() {
+    let proposal = inner(ProposedViewSize(size))
+    let margins = configuration.margins
+    let own = child.sizeThatFits(proposal)
+    let oldMaximum = contentSize == .zero ? nil : maximumOffset
+    contentSize = CGSize(
+      width: own.width + margins.leading + margins.trailing,
+      height: own.height + margins.top + margins.bottom
+    )
+    // Content that does not fill the view stands at its beginning, unless an anchor says otherwise.
+    func start(_ axis: Axis.Set, _ room: CGFloat, _ anchor: CGFloat?, _ margin: CGFloat) -> CGFloat
+    {
+      axes.contains(axis) ? max(room, 0) * (anchor ?? 0) + margin : room / 2 + margin
+    }
+    let anchor = configuration.anchor
+    child.place(
+      at: CGPoint(
+        x: start(.horizontal, size.width - contentSize.width, anchor?.x, margins.leading),
+        y: start(.vertical, size.height - contentSize.height, anchor?.y, margins.top)
+      ),
+      proposal: proposal
+    )
+    keepAnchor(oldMaximum)
+    let clamped = clamp(offset)
+    if !isDragging, !momentum.isActive, clamped != offset { jump(to: clamped) }
+    viewportDidChange()
+  }
+
+  /// Content with an anchor begins there, and stays there while it grows.
+  private func keepAnchor(_ oldMaximum: CGPoint?) {
+    guard let anchor = configuration.anchor, !isDragging, !momentum.isActive else { return }
+    let maximum = maximumOffset
+    func isAnchored(_ value: CGFloat, _ old: CGFloat?, _ anchor: CGFloat) -> Bool {
+      old.map { abs(value - $0 * anchor) < 0.5 } ?? true
+    }
+    var target = offset
+    if isAnchored(offset.x, oldMaximum?.x, anchor.x) { target.x = maximum.x * anchor.x }
+    if isAnchored(offset.y, oldMaximum?.y, anchor.y) { target.y = maximum.y * anchor.y }
+    if target != offset { jump(to: clamp(target)) }
+  }
+
+  override package func explicitGuide(
+    _ key: AlignmentKey,
+    in size: CGSize,
+    proposal: ProposedViewSize
+  ) -> CGFloat? { nil }
+
+  override var spacing: SpacingPreference { SpacingPreference() }
+
+  override package var layoutPriority: Double { 0 }
+
+  /// Across, the size follows the content, which must not follow the size.
+  package var containerSize: CGSize {
+    CGSize(
+      width: axes.contains(.horizontal) ? size.width : proposal.width ?? size.width,
+      height: axes.contains(.vertical) ? size.height : proposal.height ?? size.height
+    )
+  }
+
+  override package func trait<K: ElementTraitKey>(_ key: K.Type) -> K.Value? { traits?[key] }
+
+  // MARK: Offset
+
+  /// The target offset, points.
+  package var offset: CGPoint { CGPoint(x: position.model[0], y: position.model[1]) }
+
+  /// Begins at an offset, points.
+  func restore(_ offset: CGPoint) { position.jump(to: Vector4(offset.x, offset.y)) }
+
+  /// The offset that is shown in this frame, beyond the ends while it bounces.
+  package var presentedOffset: CGPoint {
+    let shown = position.presented(host.bank)
+    return CGPoint(x: shown[0], y: shown[1])
+  }
+
+  /// The largest offset, points.
+  package var maximumOffset: CGPoint {
+    CGPoint(
+      x: max(contentSize.width - size.width, 0),
+      y: max(contentSize.height - size.height, 0)
+    )
+  }
+
+  private func clamp(_ offset: CGPoint) -> CGPoint {
+    let maximum = maximumOffset
+    return CGPoint(
+      x: axes.contains(.horizontal) ? min(max(offset.x, 0), maximum.x) : 0,
+      y: axes.contains(.vertical) ? min(max(offset.y, 0), maximum.y) : 0
+    )
+  }
+
+  private func jump(to offset: CGPoint) {
+    position.jump(to: Vector4(offset.x, offset.y))
+    host.needsPaint = true
+    host.requestFrame()
+    viewportDidChange()
+  }
+
+  /// Moves the content by points, as a wheel does; says whether anything moved.
+  @discardableResult
+  package func scroll(by delta: CGSize) -> Bool {
+    let target = clamp(CGPoint(x: offset.x + delta.width, y: offset.y + delta.height))
+    guard target != offset else { return false }
+    momentum.stop()
+    isMovedByUser = true
+    jump(to: target)
+    noteActivity()
+    return true
+  }
+
+  /// Goes to an offset with the animation of the running transaction.
+  package func scroll(to offset: CGPoint) {
+    momentum.stop()
+    isMovedByUser = false
+    let transaction = Transaction.current
+    let target = clamp(offset)
+    if transaction.animation == nil {
+      jump(to: target)
+    } else {
+      position.animate(to: Vector4(target.x, target.y), transaction, node: node)
+      host.needsPaint = true
+      host.requestFrame()
+      viewportDidChange()
+      host.frameObservers.add(self)
+    }
+    noteActivity()
+  }
+
+  // MARK: Dragging
+
+  private var dragStart = CGPoint.zero
+  private lazy var pan = ScrollPan(self)
+
+  override package var gestureParticipant: GestureParticipant? { pan }
+
+  package var isCoasting: Bool { momentum.isActive }
+
+  package func canPan(_ axes: Axis.Set) -> Bool {
+    if configuration.bounce == .always, !axes.isDisjoint(with: self.axes) { return true }
+    let maximum = maximumOffset
+    return axes.contains(.horizontal) && self.axes.contains(.horizontal) && maximum.x > 0
+      || axes.contains(.vertical) && self.axes.contains(.vertical) && maximum.y > 0
+  }
+
+  package func beginDrag() {
+    momentum.stop()
+    isDragging = true
+    isMovedByUser = true
+    dragStart = presentedOffset
+    jump(to: dragStart)
+    noteActivity()
+  }
+
+  /// - Parameter translation: How far the pointer has moved since the drag began, points.
+  package func drag(_ translation: CGSize) {
+    let wanted = CGPoint(
+      x: axes.contains(.horizontal) ? dragStart.x - translation.width : 0,
+      y: axes.contains(.vertical) ? dragStart.y - translation.height : 0
+    )
+    let maximum = maximumOffset
+    jump(
+      to: CGPoint(
+        x: ScrollMomentum.rubberBand(wanted.x, limit: maximum.x, length: size.width),
+        y: ScrollMomentum.rubberBand(wanted.y, limit: maximum.y, length: size.height)
+      )
+    )
+    noteActivity()
+  }
+
+  /// - Parameter velocity: Of the pointer, points per second.
+  package func endDrag(velocity: CGSize) {
+    isDragging = false
+    let speed = CGSize(width: -velocity.width, height: -velocity.height)
+    if let place = restingPlace(velocity: speed, from: dragStart) {
+      let rest = clamp(place)
+      position.animate(to: Vector4(rest.x, rest.y), Self.settling, node: node)
+      noteActivity()
+      viewportDidChange()
+      host.needsPaint = true
+      host.requestFrame()
+      return
+    }
+    momentum.start(
+      offset: offset,
+      velocity: CGSize(
+        width: axes.contains(.horizontal) ? -velocity.width : 0,
+        height: axes.contains(.vertical) ? -velocity.height : 0
+      ),
+      at: host.time
+    )
+    host.frameObservers.add(self)
+    host.requestFrame()
+  }
+
+  /// How content comes to rest where a behaviour says.
+  private static let settling = Transaction(animation: .spring(response: 0.4, dampingFraction: 1))
+
+  private func noteActivity() {
+    lastActivity = host.time
+    host.frameObservers.add(self)
+  }
+
+  // MARK: Frames
+
+  package var needsFrames: Bool { momentum.isActive || indicatorOpacity > 0 }
+
+  package func frameWillUpdate(at time: Double) {
+    if momentum.isActive {
+      lastActivity = time
+      jump(to: momentum.advance(to: time, maximum: maximumOffset))
+    }
+    if position.isInFlight(host.bank) {
+      lastActivity = time
+      viewportDidChange()
+    }
+    if indicatorOpacity > 0 { host.needsPaint = true }
+    if !momentum.isActive, indicatorOpacity <= 0, !position.isInFlight(host.bank) {
+      host.frameObservers.remove(self)
+    }
+  }
+
+  /// The axes whose indicators are shown.
+  var indicatorAxes: Axis.Set {
+    var shown = axes
+    if [.hidden, .never].contains(configuration.horizontalIndicators) { shown.remove(.horizontal) }
+    if [.hidden, .never].contains(configuration.verticalIndicators) { shown.remove(.vertical) }
+    return shown
+  }
+
+  /// Indicators stay for a while after the last movement and fade.
+  var indicatorOpacity: Double {
+    guard showsIndicators else { return 0 }
+    let idle = host.time - lastActivity
+    return isDragging ? 1 : min(max(1 - (idle - 0.6) / 0.3, 0), 1)
+  }
+
+  // MARK: Viewport
+
+  /// The part of the content that is seen, in the content's space.
+  var visibleRect: CGRect { CGRect(origin: presentedOffset, size: size) }
+
+  func observeViewport(_ observer: AnyObject, _ action: @escaping () -> Void) {
+    viewportObservers[ObjectIdentifier(observer)] = action
+  }
+
+  func stopObservingViewport(_ observer: AnyObject) {
+    viewportObservers[ObjectIdentifier(observer)] = nil
+  }
+
+  private func viewportDidChange() {
+    guard !viewportObservers.isEmpty else { return }
+    for action in viewportObservers.values { action() }
+  }
+
+  // MARK: Painting and hits
+
+  override package func innerTransform() -> ProjectionTransform? {
+    let frame = record.animated.presented(host.bank)
+    let shown = presentedOffset
+    return ProjectionTransform(
+      CGAffineTransform(translationX: frame.minX - shown.x, y: frame.minY - shown.y)
+    )
+  }
+
+  override package func paint(_ context: inout PaintContext) {
+    let rect = record.present(context)
+    let pass = context.pass
+    let needsGroup = !context.leafFilters.isEmpty || context.opacity < 1
+    func paintInside(_ context: inout PaintContext) {
+      let outer = context
+      if configuration.isClipped {
+        context.clip = pass.addClip(Rectangle(), style: FillStyle(), in: rect, context)
+        context.clipBounds = outer.clipBounds.intersection(context.stageBounds(rect))
+        if context.clipBounds.isNull { context.clipBounds = .zero }
+      }
+      let shown = presentedOffset
+      context.translate(rect.minX - shown.x, rect.minY - shown.y)
+      child.paint(&context)
+      context.transform = outer.transform
+      paintIndicators(in: rect, &context)
+      context = outer
+    }
+    if needsGroup {
+      pass.group(&context) { paintInside(&$0) }
+    } else {
+      paintInside(&context)
+    }
+  }
+
+  /// Whether a stage point is inside the viewport as last shown.
+  package func showsPoint(_ point: CGPoint) -> Bool {
+    let presented = record.presented
+    guard presented.frame == host.shownFrame, let local = presented.local(point) else {
+      return false
+    }
+    return CGRect(origin: .zero, size: presented.rect.size).contains(local)
+  }
+
+  override package func hit(_ point: CGPoint) -> Element? {
+    showsPoint(point) ? child.hit(point) : nil
+  }
+
+  override package func dispose() {
+    super.dispose()
+    pan.leave()
+    host.frameObservers.remove(self)
+    position.cancel(host.bank)
+  }
+}
+
+extension Element {
+  /// The innermost scroll view under a stage point that can move along one of the axes.
+  package func scrollElement(at point: CGPoint, axes: Axis.Set) -> ScrollElement? {
+    var found: ScrollElement?
+    forEachChild { child in
+      if let inner = child.scrollElement(at: point, axes: axes) { found = inner }
+    }
+    if let found { return found }
+    if let scroll = self as? ScrollElement, !scroll.axes.isDisjoint(with: axes),
+      scroll.showsPoint(point)
+    {
+      return scroll
+    }
+    return nil
+  }
+}
+
+extension Animated4 {
+  /// Sets the model value with the animation of a given transaction.
+  mutating func animate(to value: Vector4, _ transaction: Transaction, node: ViewNode) {
+    guard let animation = transaction.animation else {
+      jump(to: value)
+      return
+    }
+    start(
+      to: value,
+      animation: animation,
+      completions: transaction.completions,
+      node: node
+    )
+  }
+}
