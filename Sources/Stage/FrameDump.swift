@@ -19,6 +19,9 @@ public struct FrameDump: Sendable {
     /// The bounding box in stage points.
     public let rect: CGRect
     /// The corners of its own space: top-left, top-right, bottom-right, bottom-left.
+    ///
+    /// A corner behind the viewer has no place in the stage; with one the corners are those of
+    /// `rect`, which is then that of the part in front of the viewer that the stage shows.
     public let quad: [CGPoint]
     /// In its own space, points.
     public let size: CGSize
@@ -38,26 +41,44 @@ public struct FrameDump: Sendable {
     host.pass.leaves.compactMap { leaf in
       let shown = leaf.record.presented
       guard shown.frame == host.shownFrame, shown.opacity > 1e-4, leaf.paintsSomething,
-        shown.rect.width > 0, shown.rect.height > 0, let quad = shown.quad
+        shown.rect.width > 0, shown.rect.height > 0,
+        let place = place(of: shown)
       else { return nil }
-      let xs = quad.map(\.x)
-      let ys = quad.map(\.y)
-      guard let minX = xs.min(), let maxX = xs.max(), let minY = ys.min(), let maxY = ys.max(),
-        minX.isFinite, maxX.isFinite, minY.isFinite, maxY.isFinite
-      else { return nil }
-      let rect = CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
-      let visible = rect.intersection(shown.clipBounds)
+      let visible = place.rect.overlap(with: shown.clipBounds)
       guard !visible.isNull, visible.width > 0, visible.height > 0 else { return nil }
       return Leaf(
         id: leaf.identifier ?? leaf.node.structuralPath,
         type: leaf.typeName,
-        rect: rect,
-        quad: quad,
+        rect: place.rect,
+        quad: place.quad,
         size: shown.rect.size,
         opacity: shown.opacity,
         phase: shown.isLeaving ? .leaving : .live
       )
     }
+  }
+
+  /// The bounding box and the corners of what is shown.
+  @MainActor
+  private static func place(of shown: PresentedGeometry) -> (rect: CGRect, quad: [CGPoint])? {
+    guard let quad = shown.quad else {
+      guard let front = shown.transform.mapBounds(of: shown.rect) else { return nil }
+      let rect = front.overlap(with: shown.clipBounds)
+      guard !rect.isNull, rect.isFinite else { return nil }
+      return (
+        rect,
+        [
+          CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+          CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+        ]
+      )
+    }
+    let xs = quad.map(\.x)
+    let ys = quad.map(\.y)
+    guard let minX = xs.min(), let maxX = xs.max(), let minY = ys.min(), let maxY = ys.max(),
+      minX.isFinite, maxX.isFinite, minY.isFinite, maxY.isFinite
+    else { return nil }
+    return (CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY), quad)
   }
 
   /// One line of JSON; the same frame gives the same bytes.

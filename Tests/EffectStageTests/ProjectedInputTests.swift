@@ -102,6 +102,54 @@ import Testing
     #expect(counts.plane > 50 && counts.behind > 50)
   }
 
+  @Test func `a view that reaches behind the viewer is listed as far as it is seen`() throws {
+    let stage = Stage(size: CGSize(width: 400, height: 200)) {
+      Color.red.frame(width: 300, height: 60).accessibilityIdentifier("plane")
+        .rotation3DEffect(
+          .degrees(-80),
+          axis: (x: 0, y: 1, z: 0),
+          anchor: .leading,
+          perspective: 2
+        )
+    }
+    let rect = try #require(stage.rect(of: "plane"))
+    let picture = try stage.picture()
+    let columns = (0..<400).filter { x in (0..<200).contains { picture[x, $0].green < 128 } }
+    let rows = (0..<200).filter { y in (0..<400).contains { picture[$0, y].green < 128 } }
+    #expect(abs(Double(columns.first ?? 0) - rect.minX) <= 1)
+    #expect(abs(Double((columns.last ?? 0) + 1) - rect.maxX) <= 1)
+    #expect(abs(Double(rows.first ?? 0) - rect.minY) <= 1)
+    #expect(abs(Double((rows.last ?? 0) + 1) - rect.maxY) <= 1)
+    // Wholly behind it is not.
+    let behind = Stage(size: CGSize(width: 400, height: 200)) {
+      Color.red.frame(width: 100, height: 60).accessibilityIdentifier("plane")
+        .projectionEffect(
+          ProjectionTransform(
+            CATransform3D(
+              m11: 1,
+              m12: 0,
+              m13: 0,
+              m14: 0,
+              m21: 0,
+              m22: 1,
+              m23: 0,
+              m24: 0,
+              m31: 0,
+              m32: 0,
+              m33: 1,
+              m34: 0,
+              m41: 0,
+              m42: 0,
+              m43: 0,
+              m44: -1
+            )
+          )
+        )
+    }
+    #expect(behind.views.isEmpty)
+    #expect(try behind.picture().pixels.allSatisfy { $0 == 0xFFFF_FFFF })
+  }
+
   @Test func `a gesture's places are those of the view's own space`() throws {
     struct Pad: View {
       let log: Places
