@@ -118,6 +118,7 @@ package final class ViewHost {
     state: SavedState? = nil
   ) {
     rootNode?.dispose()
+    hasSeenInput = false
     self.environment = environment
     isUpdating = true
     restoration = state.map(StateRestoration.init)
@@ -147,6 +148,9 @@ package final class ViewHost {
     rootNode?.environmentDidChange(environment, keys)
     enqueueUpdate()
   }
+
+  /// Whether somebody has done something to what is shown.
+  package var hasSeenInput = false
 
   /// What the tree that is being built begins with; nil at all other times.
   package private(set) var restoration: StateRestoration?
