@@ -23,6 +23,7 @@ final class LivePlayground {
   ///   - playground: The folder with the files.
   ///   - arguments: After `run`.
   ///   - display: A display of X.
+  /// - Throws: When the program does not start.
   init(_ playground: PlaygroundProcess, _ arguments: [String], display: String) throws {
     process.executableURL = URL(fileURLWithPath: PlaygroundProcess.program)
     process.arguments = ["run"] + arguments
