@@ -215,4 +215,28 @@ import Testing
     try live.waitForFrames(10)
     #expect(live.close() == 0)
   }
+
+  private static let listings =
+    ((try? FileManager.default.contentsOfDirectory(atPath: PlaygroundProcess.listings)) ?? [])
+    .filter { $0.hasSuffix(".swift") }.sorted()
+
+  @Test func `every listing opens, and again when it is saved`() throws {
+    #expect(Self.listings.count >= 13)
+    for name in Self.listings {
+      let text = try String(
+        contentsOfFile: "\(PlaygroundProcess.listings)/\(name)",
+        encoding: .utf8
+      )
+      try playground.write(text, name)
+      let live = try LivePlayground(playground, [name], display: display.name)
+      try live.wait(for: "shown ", seconds: 60)
+      try playground.write(text + "\n// saved again\n", name)
+      try live.wait(for: "shown ", seconds: 60)
+      #expect(live.close() == 0)
+      #expect(
+        !live.lines.contains { $0.contains("error:") || $0.hasPrefix("playground:") },
+        "\(name)"
+      )
+    }
+  }
 }
