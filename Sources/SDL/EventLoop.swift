@@ -61,11 +61,15 @@ public final class EventLoop {
     self.clock = clock ?? FrameClock(rate: session?.openWindows.first?.refreshRate)
     pollSet = try PollSet()
     wakeDescriptor = pollSet.wakeDescriptor
-    if session != nil { SDLCalls.addEventWatch(wakeOnForeignEvent, wakeData) }
+    guard session != nil else { return }
+    SDLCalls.addEventWatch(wakeOnForeignEvent, wakeData)
+    SignalWake.start(wakeDescriptor)
   }
 
   isolated deinit {
-    if session != nil { SDLCalls.removeEventWatch(wakeOnForeignEvent, wakeData) }
+    guard session != nil else { return }
+    SDLCalls.removeEventWatch(wakeOnForeignEvent, wakeData)
+    SignalWake.start(-1)
   }
 
   private var wakeData: UnsafeMutableRawPointer? {

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A `playground run` in a window that nobody sees, and the lines that it writes.
+/// A `playground run` on a display that nobody sees, and the lines that it writes.
 final class LivePlayground {
   struct Frame {
     var number: Int
@@ -19,15 +19,19 @@ final class LivePlayground {
 
   var processID: pid_t { process.processIdentifier }
 
-  init(_ playground: PlaygroundProcess, _ arguments: [String]) throws {
+  /// - Parameters:
+  ///   - playground: The folder with the files.
+  ///   - arguments: After `run`.
+  ///   - display: A display of X.
+  /// - Throws: When the program does not start.
+  init(_ playground: PlaygroundProcess, _ arguments: [String], display: String) throws {
     process.executableURL = URL(fileURLWithPath: PlaygroundProcess.program)
     process.arguments = ["run"] + arguments
     process.currentDirectoryURL = URL(fileURLWithPath: playground.folder)
     var variables = ProcessInfo.processInfo.environment
     variables["XDG_CACHE_HOME"] = NSTemporaryDirectory() + "zoetrope-tests/cache"
     variables["XDG_CONFIG_HOME"] = playground.folder + "/config"
-    // SDL's driver without a display; its windows are memory.
-    variables["SDL_VIDEODRIVER"] = "dummy"
+    variables["DISPLAY"] = display
     variables["ZOETROPE_TRACE"] = "frames"
     process.environment = variables
     process.standardOutput = pipe
@@ -122,7 +126,9 @@ final class LivePlayground {
   /// - Returns: Its exit code.
   func close() -> Int32 {
     process.interrupt()
-    while read(until: 5) {}
+    let end = Date().addingTimeInterval(10)
+    while end.timeIntervalSinceNow > 0, read(until: end.timeIntervalSinceNow) {}
+    if process.isRunning { kill(processID, SIGKILL) }
     process.waitUntilExit()
     return process.terminationStatus
   }

@@ -36,12 +36,9 @@ public struct Parameter<Value: ParameterType>: Sendable {
 extension Parameter where Value: ParameterNumber {
   /// A number.
   ///
-  /// - Parameters:
-  ///   - wrappedValue: The value until somebody sets another.
-  ///   - title: What people call it.
-  ///   - range: What it can be set to.
-  ///   - step: The distance of the values that can be set; nil for any (whole numbers for `Int`).
-  ///   - unit: What it counts.
+  /// `title` is what people call it, `range` what it can be set to, `step` the distance of the values
+  /// that can be set (nil for any, whole numbers for `Int`), `unit` what it counts. The other
+  /// arguments say where the declaration stands; leave them out.
   public init(
     wrappedValue: Value,
     _ title: String,

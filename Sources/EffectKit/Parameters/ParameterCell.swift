@@ -10,7 +10,7 @@ package class AnyParameterCell: @unchecked Sendable {
     var line: Int
     var column: Int
 
-    /// - Parameter fileID: `Module/File.swift`.
+    /// Takes `Module/File.swift`, a line and a column.
     init(_ fileID: String, _ line: Int, _ column: Int) {
       let parts = fileID.split(separator: "/", maxSplits: 1).map(String.init)
       module = parts.first ?? ""

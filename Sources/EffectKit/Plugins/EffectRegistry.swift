@@ -255,8 +255,9 @@ public final class EffectRegistry {
     cell.set(nearest)
   }
 
-  /// Sets parameters, those that are declared later too; all others go back to what the code gives
-  /// them. Values that fit no longer are left out.
+  /// Sets parameters, those that are declared later too.
+  ///
+  /// All others go back to what the code gives them. Values that fit no longer are left out.
   package func replaceSettings(with values: [String: ParameterValue]) {
     guard values != settings else { return }
     let dropped = settings.keys.filter { values[$0] == nil }

@@ -33,6 +33,7 @@ package enum EffectFolders {
   /// The folders to look in, those first whose names come before others.
   ///
   /// - Parameter given: What a person asked for; the user's own folder when that is nothing.
+  /// - Returns: The folders, each once.
   package static func all(_ given: [String]) -> [String] {
     let first = given.isEmpty ? [own] : given
     var seen: Set<String> = []

@@ -48,9 +48,10 @@ final class LiveProblems {
     }
   }
 
-  /// The one that matters most; nil when all is well.
+  /// What is wrong that matters most.
   ///
   /// - Parameter isRunning: Whether a version goes on below the panel.
+  /// - Returns: Nil when all is well.
   func panel(isRunning: Bool) -> Panel? {
     if var main {
       if main.style != .progress { main.style = isRunning ? .error : .crash }

@@ -109,7 +109,6 @@ package final class CompositeNode<V: View>: BodyNode {
     animation?.cancel(node: self)
     for case let slot as any DisposableSlot in bound.slotObjects { slot.dispose() }
   }
-
 }
 
 extension CompositeNode: StateCarrying {

@@ -145,6 +145,7 @@ package final class ViewHost {
     preferredColorScheme = nil
     givenEnvironment = environment
     presentations = PresentationList(self)
+    hasSeenInput = false
     self.environment = environment
     isUpdating = true
     restoration = state.map(StateRestoration.init)
@@ -191,6 +192,9 @@ package final class ViewHost {
     needsPaint = true
     rootNode?.environmentDidChange(environment, keys)
   }
+
+  /// Whether somebody has done something to what is shown.
+  package var hasSeenInput = false
 
   /// What the tree that is being built begins with; nil at all other times.
   package private(set) var restoration: StateRestoration?

@@ -270,6 +270,10 @@ package final class InputPass: FrameObserver {
 extension ViewHost {
   /// Takes an event to the views that were shown in the last frame.
   package func send(_ event: InputEvent) {
+    switch event {
+    case .hover, .hoverExit, .windowFocus: break
+    default: hasSeenInput = true
+    }
     input.send(event)
   }
 

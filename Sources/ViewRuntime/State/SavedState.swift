@@ -5,7 +5,9 @@ package import Foundation
 ///
 /// Only values of standard types are in it (numbers, strings, points, dates, and optionals,
 /// arrays, sets and dictionaries of them): two versions share no types of their own. Only what has
-/// changed since its beginning is in it, so that another initial value in the code is seen.
+/// changed since its beginning is in it, so that another initial value in the code is seen, and only
+/// what has changed since somebody did something, so that what code begins by itself (an endless
+/// animation when it appears) begins again.
 package struct SavedState: Codable, Sendable, Equatable {
   package struct Value: Codable, Sendable, Equatable {
     /// What the code began with.
@@ -77,7 +79,7 @@ package protocol StateCarrying: ViewNode {
 
 /// What keeps a value that a reload may carry over.
 protocol SavableSlot: AnyObject {
-  /// Nil for a value that is as the code began with it, or of a type that cannot be carried over.
+  /// Nil for a value that is as the code began with it or as the code left to itself makes it, or of a type that cannot be carried over.
   var savedValue: SavedState.Value? { get }
 
   func restore(_ value: SavedState.Value)
@@ -85,7 +87,7 @@ protocol SavableSlot: AnyObject {
 
 extension StateLocation: SavableSlot {
   var savedValue: SavedState.Value? {
-    guard let value = SavedState.encode(current), let first = SavedState.encode(initial),
+    guard isTouched, let value = SavedState.encode(current), let first = SavedState.encode(initial),
       value != first
     else { return nil }
     return SavedState.Value(initial: first, value: value)

@@ -83,6 +83,9 @@ package final class StateLocation<Value>: AnyLocation<Value>, PendingWrite, @unc
   nonisolated(unsafe) private weak var host: ViewHost?
   /// What the code began with.
   package let initial: Value
+  /// Whether its value may be a person's doing: nothing that the code does by itself has to be
+  /// carried over, since the next version does it too.
+  package private(set) var isTouched = false
 
   package init(_ value: Value, host: ViewHost?) {
     initial = value
@@ -122,6 +125,7 @@ package final class StateLocation<Value>: AnyLocation<Value>, PendingWrite, @unc
       host.reportOnce("state-in-body", Messages.stateWrittenDuringBody)
     }
     latest = newValue
+    if host.hasSeenInput { isTouched = true }
     let batch = host.enqueue(self, transaction: transaction)
     if let last = queue.indices.last, queue[last].batch == batch {
       queue[last].value = newValue
@@ -142,6 +146,7 @@ package final class StateLocation<Value>: AnyLocation<Value>, PendingWrite, @unc
   package func restore(_ value: Value) {
     self.value = value
     latest = value
+    isTouched = true
   }
 
   /// The newest value, without noting a reader.
