@@ -67,9 +67,11 @@ package final class StageWindow {
     loop.onFrame = { [unowned self] in onFrame($0) }
     if let context {
       try context.makeCurrent()
-      try context.setSwapInterval(options.isUnlocked ? .immediate : .vsync)
-      // The swap waits for the display; where it does not the clock notices.
-      if !options.isUnlocked { loop.setPacing(.vsync) }
+      // The swap waits for the display; where it does not the clock notices, and where it cannot
+      // be told to the clock waits.
+      let interval: GLContext.SwapInterval = options.isUnlocked ? .immediate : .vsync
+      let isSet = (try? context.setSwapInterval(interval)) != nil
+      if isSet, !options.isUnlocked { loop.setPacing(.vsync) }
     }
   }
 

@@ -57,8 +57,8 @@ public final class WindowStage {
     windowOptions.isBorderless = options.isBorderless
     windowOptions.scale = options.scale
     windowOptions.isUnlocked = options.isUnlocked
-    let (window, renderer) = try Self.open(windowOptions, options.renderer)
-    self.window = window
+    let renderer: (any Renderer)?
+    (window, renderer) = try Self.open(windowOptions, options.renderer)
     stage = Stage(
       size: window.size,
       scale: window.scale,

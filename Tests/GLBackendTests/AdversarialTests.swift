@@ -76,6 +76,6 @@ import Testing
         to: "\(folder)/random-\(seed).png"
       )
     }
-    #expect(difference.mean < 1 && difference.farShare <= 0.01, "\(difference)")
+    #expect(difference.mean < 1 && difference.farShare <= 0.002, "\(difference)")
   }
 }

@@ -45,7 +45,8 @@ final class GLDevice {
     let hasHalf =
       !isES || version >= 32 || GLCalls.hasExtension("GL_EXT_color_buffer_half_float")
       || GLCalls.hasExtension("GL_EXT_color_buffer_float")
-    blurFormat = hasHalf ? .half : .color
+    // Without a card memory is what costs, and a byte is enough for the eye.
+    blurFormat = hasHalf && GPU.isHardware(rendererName) ? .half : .color
     GLCalls.pixelStore(GL_UNPACK_ALIGNMENT, 1)
     for sampling in Sampling.allCases {
       let id = GLCalls.makeSampler()

@@ -53,11 +53,15 @@ extension Frame {
       let perUnit = SIMD2(part.z, part.w) * 0.5 / SIMD2(instance.p0.z, instance.p0.w)
       let right = SIMD2(instance.p1.x, instance.p1.z) * perUnit
       let down = SIMD2(instance.p1.y, instance.p1.w) * perUnit
-      let longer = max((right * right).sum(), (down * down).sum()).squareRoot()
+      let across = (right * right).sum().squareRoot()
+      let along = (down * down).sum().squareRoot()
+      let longer = max(across, along)
       if command.interpolation == .none {
         sampling = .nearest
       } else if longer > 1.01 {
-        key.paint = .reducedPicture
+        // As wide as long, a pixel takes one sample, which the driver finds the level for.
+        if longer > min(across, along) * 1.5 { key.paint = .reducedPicture }
+        sampling = .mipmapped
       } else if abs(longer - 1) < 1e-4, isWhole(instance, part), right.y == 0, down.x == 0 {
         // Pixel for pixel.
         sampling = .nearest
@@ -81,12 +85,10 @@ extension Frame {
         sampling = .nearest
       } else {
         key.paint = .reducedPicture
+        sampling = .mipmapped
       }
     }
-    if key.paint == .reducedPicture {
-      picture.makeLevels()
-      sampling = .mipmapped
-    }
+    if sampling == .mipmapped { picture.makeLevels() }
     guard
       var batch = makeBatch(
         key,

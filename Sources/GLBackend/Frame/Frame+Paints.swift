@@ -119,7 +119,8 @@ extension Frame {
     )
     if map.isAffine, map.x.y == 0, map.y.x == 0 {
       var paint = FramePaint(map)
-      paint.rows.x = SIMD4(map.x.x, map.y.y, map.x.z, map.y.z)
+      paint.rows.x =
+        SIMD4(map.x.x, map.y.y, map.x.z, map.y.z) / SIMD4(size.x, size.y, size.x, size.y)
       plan.paint = add(paint)
     } else {
       // Any other map goes through the rows; outside of the mesh its edge goes on.

@@ -189,7 +189,7 @@ extension FrameRunner {
     device.bind(source.texture, to: .picture, .linear)
     GLCalls.uniform(
       program.paint,
-      [source.map, SIMD4(x ? 0.75 : 0, y ? 0.75 : 0, 0, 0), .zero, .zero]
+      [source.texelMap, SIMD4(x ? 0.75 : 0, y ? 0.75 : 0, 0, 0), .zero, .zero]
     )
     device.setBlend(nil)
     drawQuad(rect)
@@ -223,7 +223,7 @@ extension FrameRunner {
     }
     GLCalls.uniform(
       program.paint,
-      [source.map, SIMD4(way.x, way.y, Float(taps.count), 0), edges, .zero]
+      [source.texelMap, SIMD4(way.x, way.y, Float(taps.count), 0), edges, .zero]
     )
     GLCalls.uniform(program.taps, taps)
     device.setBlend(nil)

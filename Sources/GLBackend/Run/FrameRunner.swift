@@ -218,7 +218,7 @@ final class FrameRunner {
       GLCalls.uniform(program.paint, [picture.map, .zero, .zero, .zero])
     } else if let picture = batch.picture {
       device.bind(picture, to: .picture, batch.sampling)
-      if batch.key.isCompact {
+      if program.unit >= 0 {
         GLCalls.uniform(
           program.unit,
           SIMD4(1 / Float(picture.width), 1 / Float(picture.height), 0, 0)

@@ -58,8 +58,14 @@ struct LayerPicture {
   var factorX = 1
   var factorY = 1
 
-  /// The first of the paint's vectors.
-  var map: SIMD4<Float> { SIMD4(scale.x, scale.y, offset.x, offset.y) }
+  /// Scale and offset that take device pixels to texture pixels.
+  var texelMap: SIMD4<Float> { SIMD4(scale.x, scale.y, offset.x, offset.y) }
+
+  /// Scale and offset that take device pixels to fractions of the texture.
+  var map: SIMD4<Float> {
+    let unit = SIMD2(1 / Float(texture.width), 1 / Float(texture.height))
+    return texelMap * SIMD4(unit.x, unit.y, unit.x, unit.y)
+  }
 
   /// Whether its pixels lie on the device's.
   var isExact: Bool { factorX == 1 && factorY == 1 }

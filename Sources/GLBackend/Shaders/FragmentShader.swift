@@ -176,8 +176,12 @@ enum FragmentShader {
       float turn = fract(atan(p.y, p.x) / 6.28318531 + u_paint[3].y);
       paint = rampColor(turn > u_paint[3].z ? 0.0 : turn * u_paint[3].x);
     #elif PAINT == PICTURE
-      paint = texture(u_picture,
-        clampedTexel(v_texel, f_part, 0.5) / vec2(textureSize(u_picture, 0)));
+    #if PROJECTIVE
+      paint = textureLod(u_picture,
+        clampedTexel(v_texel, f_part, 0.5) / vec2(textureSize(u_picture, 0)), 0.0);
+    #else
+      paint = texture(u_picture, clamp(v_texel, f_part.xy, f_part.zw));
+    #endif
     #elif PAINT == REDUCED_PICTURE
       paint = reducedTexel(v_texel, f_steps.xy, f_steps.zw, f_part, PROJECTIVE == 1 ? 1.2 : 1.5);
     #elif PAINT == TILE
@@ -189,7 +193,7 @@ enum FragmentShader {
       paint = reducedTexel(texel, steps.xz, steps.yw, vec4(0.0), u_paint[3].x);
     #elif PAINT == SURFACE
       paint = texture(u_picture,
-        (device * u_paint[0].xy + u_paint[0].zw) / vec2(textureSize(u_picture, 0)));
+        device * u_paint[0].xy + u_paint[0].zw);
     #elif PAINT == HALVE
       // One output cell from four by four, [1 3 3 1] / 8 each way; scale 1 leaves an axis alone.
       vec2 texel = device * u_paint[0].xy + u_paint[0].zw;
@@ -218,22 +222,22 @@ enum FragmentShader {
       }
     #elif PAINT == MATRIX
       vec4 s = straight(texture(u_picture,
-        (device * u_paint[0].xy + u_paint[0].zw) / vec2(textureSize(u_picture, 0))));
+        device * u_paint[0].xy + u_paint[0].zw));
       paint = premultiplied(vec4(dot(u_filter[0], s), dot(u_filter[1], s), dot(u_filter[2], s),
         dot(u_filter[3], s)) + u_filter[4]);
     #elif PAINT == LUMINANCE
       vec4 s = texture(u_picture,
-        (device * u_paint[0].xy + u_paint[0].zw) / vec2(textureSize(u_picture, 0)));
+        device * u_paint[0].xy + u_paint[0].zw);
       paint = vec4(clamp(dot(s.rgb, vec3(0.2125, 0.7154, 0.0721)), 0.0, 1.0));
     #elif PAINT == THRESHOLD
       float alpha = texture(u_picture,
-        (device * u_paint[0].xy + u_paint[0].zw) / vec2(textureSize(u_picture, 0))).a;
+        device * u_paint[0].xy + u_paint[0].zw).a;
       // As bytes, so that the limits mean the same everywhere.
       alpha = floor(alpha * 255.0 + 0.5);
       paint = alpha < u_filter[0].x || alpha > u_filter[0].y ? vec4(0.0) : u_filter[1];
     #elif PAINT == MATERIAL
       vec4 s = texture(u_picture,
-        (device * u_paint[0].xy + u_paint[0].zw) / vec2(textureSize(u_picture, 0)));
+        device * u_paint[0].xy + u_paint[0].zw);
       float grey = dot(s.rgb, vec3(0.2126, 0.7152, 0.0722));
       vec3 rgb = clamp(vec3(grey) + (s.rgb - grey) * u_filter[0].x, 0.0, s.a);
       paint = u_filter[1] + vec4(rgb, s.a) * (1.0 - u_filter[1].a);
@@ -243,10 +247,10 @@ enum FragmentShader {
         && all(lessThan(device, u_filter[2].zw));
       vec4 over = isInside
         ? textureLod(u_backdrop,
-          (device * u_filter[1].xy + u_filter[1].zw) / vec2(textureSize(u_backdrop, 0)), 0.0)
+          device * u_filter[1].xy + u_filter[1].zw, 0.0)
         : vec4(0.0);
       float alpha = texture(u_picture,
-        (device * u_paint[0].xy + u_paint[0].zw) / vec2(textureSize(u_picture, 0))).a;
+        device * u_paint[0].xy + u_paint[0].zw).a;
       paint = over + u_filter[0] * (alpha * (1.0 - over.a));
     #endif
 

@@ -17,10 +17,8 @@ enum VertexShader {
     layout(location = 6) in vec4 a_color;
 
     uniform vec4 u_view;
-    #if COMPACT
-    // The size of one of the atlas's pixels.
+    // The size of one of the picture's pixels.
     uniform vec4 u_unit;
-    #endif
 
     flat out vec4 f_color;
     #if COMPACT
@@ -92,6 +90,13 @@ enum VertexShader {
       vec2 perUnit = p5.zw * 0.5 / p0.zw;
       v_texel = p5.xy + p5.zw * 0.5 + v_uv * perUnit;
       f_part = vec4(min(p5.xy, p5.xy + p5.zw), max(p5.xy, p5.xy + p5.zw));
+    #if PAINT == PICTURE
+      // Whole pixels, at least one, and half of one less: what may be sampled between.
+      vec2 low = floor(f_part.xy + 0.001);
+      vec2 high = max(ceil(f_part.zw - 0.001), low + 1.0);
+      f_part = vec4(low + 0.5, high - 0.5) * u_unit.xyxy;
+      v_texel *= u_unit.xy;
+    #endif
     #endif
     #if PAINT == REDUCED_PICTURE || COVERAGE == SAMPLED_GLYPH
       // Texels per pixel to the right, then per pixel down.
