@@ -427,7 +427,9 @@ struct TextComposer {
       if !isAttachment, !isSpace, info.glyph != PangoGlyph(0x0FFF_FFFF), glyphFont != nil {
         let isUnknown = info.glyph & PangoGlyph(0x1000_0000) != 0
         drafts.clusters.append(
-          Int32(clamping: origin + offset + Int(glyphs.log_clusters[index]))
+          Int32(
+            clamping: origin + source.letterStart(at: offset + Int(glyphs.log_clusters[index]))
+          )
         )
         drafts.glyphs.append(
           PositionedGlyph(

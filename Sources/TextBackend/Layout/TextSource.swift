@@ -68,6 +68,34 @@ struct TextSource {
     }
   }
 
+  /// Where the letter starts that a mark at `byte` belongs to; `byte` itself for other characters.
+  func letterStart(at byte: Int) -> Int {
+    var start = byte
+    // Marks begin at U+0300.
+    while start > 0, start < utf8.count, utf8[start] >= 0xCC, isMark(at: start) {
+      start -= 1
+      while start > 0, utf8[start] & 0xC0 == 0x80 { start -= 1 }
+    }
+    return start
+  }
+
+  private func isMark(at byte: Int) -> Bool {
+    let lead = UInt32(utf8[byte])
+    let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    guard byte + length <= utf8.count else { return false }
+    var value = lead & (0xFF >> UInt32(length + 1))
+    for index in byte + 1..<byte + length { value = value << 6 | UInt32(utf8[index] & 0x3F) }
+    switch value {
+    // Cyrillic letters, Chinese characters and Hangul, of which texts have many.
+    case 0x0400...0x0482, 0x3400...0x9FFF, 0xAC00...0xD7FF: return false
+    default: break
+    }
+    switch Unicode.Scalar(value)?.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return true
+    default: return false
+    }
+  }
+
   /// The style at a byte; past the end the last one.
   func style(at byte: Int) -> Int {
     var low = 0
