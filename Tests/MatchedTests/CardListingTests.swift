@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func `there and back again leaves the first picture and nothing else`() throws {
-    let stage = card(scale: 0.5)
+    let stage = card()
     stage.settle()
     let before = try stage.picture().pixels
     var nodes: [Int] = []
