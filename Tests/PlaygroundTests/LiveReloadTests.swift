@@ -24,6 +24,7 @@ import Testing
       var body: some View {
         Color.orange.frame(width: 80, height: 80)
           .registeredEffect("Probe", progress: progress)
+          .offset(y: progress * 20)
           .onAppear {
             print("appears with \\(clicks)")
             withAnimation(.linear(duration: 1).repeatForever()) { progress = 1 }
@@ -93,7 +94,7 @@ import Testing
         try playground.write(probe(number, "let x: Int = \"\""), path)
         let line = try live.wait(for: "error:")
         #expect(line.contains("Probe"))
-        #expect(line.contains(":8:22: error: cannot convert"))
+        #expect(line.contains(":8:18: error: cannot convert"))
       case .crashing:
         try playground.write(
           probe(number, "if size.width > 1 { fatalError(\"on purpose\") }"),
