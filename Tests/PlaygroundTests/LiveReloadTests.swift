@@ -207,7 +207,7 @@ import Testing
     try playground.write(
       probe(
         1,
-        "var all: [[UInt8]] = []; while size.width > 1 { all.append(.init(repeating: 1, count: 1 << 24)) }"
+        "var all: [[UInt8]] = []; while size.width > 1 { all.append(.init(unsafeUninitializedCapacity: 1 << 26) { $1 = 1 }) }"
       ),
       "effects/Probe.swift"
     )
