@@ -76,7 +76,10 @@ import Testing
     case good, broken, crashing, looping, renamed, deleted
   }
 
-  @Test(arguments: [ProcessInfo.processInfo.environment["ZOETROPE_LONG_TESTS"] == nil ? 12 : 50])
+  /// Whether there is time for everything, on a machine that does nothing else.
+  private static let isLong = ProcessInfo.processInfo.environment["ZOETROPE_LONG_TESTS"] != nil
+
+  @Test(arguments: [isLong ? 50 : 12])
   func `edits of every kind end with the last good version, without a stutter`(
     _ count: Int
   ) throws {
@@ -126,10 +129,15 @@ import Testing
     let gaps = zip(live.frames, live.frames.dropFirst()).map { $1.time - $0.time }.sorted()
     let growth = live.memory - first
     print("longest gaps:", gaps.suffix(5).map { Int($0 * 1000) }, "ms; memory:", growth >> 10, "KB")
-    // A frame is due every 17 ms; the machine may be busy with other things now and then.
+    // A frame is due every 17 ms: none may be late by more than 50. Where other tests run at the same
+    // time that cannot be told apart from their doing: there, few may.
     let skipped = gaps.count { $0 > 0.067 }
-    #expect(skipped <= count / 4, "\(skipped) of \(gaps.count)")
-    #expect((gaps.last ?? 0) < 0.4)
+    if Self.isLong {
+      #expect(skipped == 0, "\(skipped) of \(gaps.count), the longest \(gaps.last ?? 0) s")
+    } else {
+      #expect(skipped * 20 <= gaps.count, "\(skipped) of \(gaps.count)")
+      #expect((gaps.last ?? 0) < 0.5)
+    }
     #expect(growth < 20 << 20)
     #expect(live.close() == 0)
   }
