@@ -70,8 +70,8 @@ struct Coordinates: View {
     )
     context.stroke(arc, with: .color(.purple), lineWidth: 2.5)
     arrow(&context, from: CGPoint(x: 676, y: 250), to: CGPoint(x: 672, y: 259), .purple)
-    label(&context, "a positive angle", at: CGPoint(x: 660, y: 150), .purple)
-    label(&context, "turns clockwise", at: CGPoint(x: 660, y: 170), .purple)
+    label(&context, "a positive angle", at: CGPoint(x: 690, y: 96), .purple)
+    label(&context, "turns clockwise", at: CGPoint(x: 690, y: 116), .purple)
     dot(&context, middle, ink)
     label(
       &context,

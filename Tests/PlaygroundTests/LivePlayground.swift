@@ -125,7 +125,8 @@ final class LivePlayground {
   ///
   /// - Returns: Its exit code.
   func close() -> Int32 {
-    process.interrupt()
+    // Not by an interrupt, which shells let their background jobs ignore.
+    process.terminate()
     let end = Date().addingTimeInterval(10)
     while end.timeIntervalSinceNow > 0, read(until: end.timeIntervalSinceNow) {}
     if process.isRunning { kill(processID, SIGKILL) }

@@ -24,6 +24,7 @@ import Testing
       var body: some View {
         Color.orange.frame(width: 80, height: 80)
           .registeredEffect("Probe", progress: progress)
+          .offset(y: progress * 20)
           .onAppear {
             print("appears with \\(clicks)")
             withAnimation(.linear(duration: 1).repeatForever()) { progress = 1 }
@@ -75,7 +76,10 @@ import Testing
     case good, broken, crashing, looping, renamed, deleted
   }
 
-  @Test(arguments: [ProcessInfo.processInfo.environment["ZOETROPE_LONG_TESTS"] == nil ? 12 : 50])
+  /// Whether there is time for everything, on a machine that does nothing else.
+  private static let isLong = ProcessInfo.processInfo.environment["ZOETROPE_LONG_TESTS"] != nil
+
+  @Test(arguments: [isLong ? 50 : 12])
   func `edits of every kind end with the last good version, without a stutter`(
     _ count: Int
   ) throws {
@@ -93,7 +97,7 @@ import Testing
         try playground.write(probe(number, "let x: Int = \"\""), path)
         let line = try live.wait(for: "error:")
         #expect(line.contains("Probe"))
-        #expect(line.contains(":8:22: error: cannot convert"))
+        #expect(line.contains(":8:18: error: cannot convert"))
       case .crashing:
         try playground.write(
           probe(number, "if size.width > 1 { fatalError(\"on purpose\") }"),
@@ -125,10 +129,15 @@ import Testing
     let gaps = zip(live.frames, live.frames.dropFirst()).map { $1.time - $0.time }.sorted()
     let growth = live.memory - first
     print("longest gaps:", gaps.suffix(5).map { Int($0 * 1000) }, "ms; memory:", growth >> 10, "KB")
-    // A frame is due every 17 ms; the machine may be busy with other things now and then.
+    // A frame is due every 17 ms: none may be late by more than 50. Where other tests run at the same
+    // time that cannot be told apart from their doing: there, few may.
     let skipped = gaps.count { $0 > 0.067 }
-    #expect(skipped <= count / 4, "\(skipped) of \(gaps.count)")
-    #expect((gaps.last ?? 0) < 0.4)
+    if Self.isLong {
+      #expect(skipped == 0, "\(skipped) of \(gaps.count), the longest \(gaps.last ?? 0) s")
+    } else {
+      #expect(skipped * 20 <= gaps.count, "\(skipped) of \(gaps.count)")
+      #expect((gaps.last ?? 0) < 0.5)
+    }
     #expect(growth < 20 << 20)
     #expect(live.close() == 0)
   }
@@ -206,7 +215,7 @@ import Testing
     try playground.write(
       probe(
         1,
-        "var all: [[UInt8]] = []; while size.width > 1 { all.append(.init(repeating: 1, count: 1 << 24)) }"
+        "var all: [[UInt8]] = []; while size.width > 1 { all.append(.init(unsafeUninitializedCapacity: 1 << 26) { $1 = 1 }) }"
       ),
       "effects/Probe.swift"
     )

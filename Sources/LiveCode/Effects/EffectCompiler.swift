@@ -62,8 +62,9 @@ package struct EffectCompiler: Sendable {
     _ process: Subprocess
   ) throws(LiveCodeError) -> Product {
     let set = try SourceSet(path: source.path)
-    guard !set.plugins.isEmpty else { throw Self.noPlugin(source.path) }
+    // In a file that is being written the type may not be seen yet: the compiler says why.
     let library = try compiler.compile(set, options: options, process: process)
+    guard library.hasPlugins else { throw Self.noPlugin(source.path) }
     return Product(
       source: source,
       library: library.path,
