@@ -125,6 +125,12 @@ package final class StageWindow {
     set { window.title = newValue }
   }
 
+  /// The text on the desktop's clipboard; nil when there is none, or it cannot be read.
+  package var clipboardText: String? {
+    get { session.clipboard.hasText ? try? session.clipboard.text() : nil }
+    set { try? session.clipboard.setText(newValue ?? "") }
+  }
+
   // MARK: Running
 
   /// Runs until the window is closed or `stop()`.

@@ -78,6 +78,7 @@ public final class WindowStage {
     window.onContentsLost = { [unowned self] in stage.purgeCaches() }
     window.onFrame = { [unowned self] in makeFrame($0) }
     stage.host.requestFrame = { [unowned self] in window.requestFrame() }
+    stage.host.clipboard = WindowClipboard(window)
   }
 
   /// Opens the window for what is to draw, or for the processor where OpenGL cannot.
@@ -158,6 +159,19 @@ public final class WindowStage {
     }
     if stage.host.needsFrame { return .next }
     return stage.host.nextWakeUp.map { .at($0) } ?? .idle
+  }
+}
+
+/// The desktop's clipboard, for text fields in a window.
+@MainActor
+private final class WindowClipboard: ClipboardProviding {
+  private weak var window: StageWindow?
+
+  init(_ window: StageWindow) { self.window = window }
+
+  var text: String? {
+    get { window?.clipboardText }
+    set { window?.clipboardText = newValue }
   }
 }
 

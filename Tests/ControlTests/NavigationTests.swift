@@ -27,7 +27,7 @@ import Testing
   @Test func `a link pushes from the trailing edge, the back button pops`() {
     let stage = Stage.showing { Root() }
     stage.tap("link")
-    stage.advance(by: 0.1)
+    stage.advance(by: 0.2)
     let moving = stage.rect(of: "detail")?.midX ?? 0
     stage.advance(by: 1)
     let there = stage.rect(of: "detail")?.midX ?? 0

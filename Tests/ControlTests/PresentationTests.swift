@@ -44,7 +44,7 @@ import Testing
     let log = Box<[String]>([])
     let stage = Stage.showing { Opener(log) { Closing() } }
     stage.tap("open")
-    stage.advance(by: 0.1)
+    stage.advance(by: 0.2)
     let moving = stage.rect(of: "close")?.minY ?? 0
     stage.advance(by: 1)
     let there = stage.rect(of: "close")?.minY ?? 0

@@ -3,7 +3,10 @@ import Geometry
 import Motion
 
 /// Shows where a value lies in a range.
-nonisolated public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View,
+nonisolated public struct Gauge<
+  Label: View,
+  CurrentValueLabel: View,
+  BoundsLabel: View,
   MarkedValueLabels: View
 >: View {
   let fraction: Double

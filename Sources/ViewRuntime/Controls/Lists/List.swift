@@ -30,7 +30,9 @@ struct ListSelection {
   }
 
   init<Value: Hashable>(single binding: Binding<Value>) {
-    contains = { PickerSelection.bare($0) == PickerSelection.bare(AnyHashable(binding.wrappedValue)) }
+    contains = {
+      PickerSelection.bare($0) == PickerSelection.bare(AnyHashable(binding.wrappedValue))
+    }
     select = { tag, _ in
       if let value = tag.base as? Value { binding.wrappedValue = value }
     }
@@ -72,6 +74,7 @@ extension List {
     self.content = content()
   }
 
+  @_disfavoredOverload
   nonisolated public init(
     selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content
@@ -156,7 +159,9 @@ extension List where SelectionValue == Never {
   )
   where
     C.Index: Hashable, C.Element: Identifiable,
-    Content == ForEach<LazyMapSequence<C.Indices, (C.Index, C.Element.ID)>, C.Element.ID, RowContent>
+    Content == ForEach<
+      LazyMapSequence<C.Indices, (C.Index, C.Element.ID)>, C.Element.ID, RowContent
+    >
   {
     selection = nil
     content = ForEach(data, content: rowContent)

@@ -200,7 +200,8 @@ private struct ListRows: View {
     guard !rows.isEmpty else { return false }
     switch event.key {
     case .upArrow, .downArrow:
-      let current = rows.firstIndex { selection.contains($0.tag) && $0.tag == focused }
+      let current =
+        rows.firstIndex { selection.contains($0.tag) && $0.tag == focused }
         ?? rows.firstIndex { selection.contains($0.tag) }
       let step = event.key == .downArrow ? 1 : -1
       let next = current.map { $0 + step } ?? (step > 0 ? 0 : rows.count - 1)

@@ -173,7 +173,8 @@ final class SubviewReaderNode<Content: View, Result: View>: BodyNode, ElementCol
     let wasLeaving = leaving
     readSubviews()
     evaluate()
-    let isSame = wasLeaving.count == leaving.count && zip(wasLeaving, leaving).allSatisfy { $0 === $1 }
+    let isSame =
+      wasLeaving.count == leaving.count && zip(wasLeaving, leaving).allSatisfy { $0 === $1 }
     if !isSame { childElementsDidChange() }
   }
 

@@ -34,7 +34,9 @@ struct NavigationBar: View {
             .frame(height: Self.largeTitleHeight)
         }
         if let search = item.search {
-          SearchField(request: search).padding(EdgeInsets(top: 1, leading: 16, bottom: 10, trailing: 16))
+          SearchField(request: search).padding(
+            EdgeInsets(top: 1, leading: 16, bottom: 10, trailing: 16)
+          )
         }
       }
       .environment(\.controlContext, .bar)

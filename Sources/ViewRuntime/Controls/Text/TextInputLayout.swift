@@ -116,7 +116,11 @@ final class TextInputLayout {
     var high = line.visible.upperBound
     while high - low > 1 {
       let middle = (low + high) / 2
-      if width(of: line.visible.lowerBound..<middle) <= point.x { low = middle } else { high = middle }
+      if width(of: line.visible.lowerBound..<middle) <= point.x {
+        low = middle
+      } else {
+        high = middle
+      }
     }
     guard high > low else { return low }
     let left = width(of: line.visible.lowerBound..<low)
