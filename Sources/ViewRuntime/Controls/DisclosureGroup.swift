@@ -152,7 +152,6 @@ private struct AutomaticDisclosure: View {
             .transition(.opacity)
         }
       }
-      .clipped()
     }
   }
 

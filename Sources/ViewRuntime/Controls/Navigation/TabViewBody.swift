@@ -109,7 +109,10 @@ private struct TabButtonStyle: ButtonStyle {
 private struct TabLabelStyle: LabelStyle {
   func makeBody(configuration: Configuration) -> some View {
     VStack(spacing: 3) {
-      configuration.icon.font(.system(size: 18, weight: .medium)).frame(height: 24)
+      configuration.icon
+        .font(.system(size: 18, weight: .medium))
+        .imageScale(.medium)
+        .frame(height: 24)
       configuration.title
     }
   }
