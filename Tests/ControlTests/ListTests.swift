@@ -10,16 +10,16 @@ import Testing
   @Test func `rows stand below each other, 44 points high at least`() {
     let stage = Stage.showing {
       List {
-        ForEach(0..<3) { Text("Row \($0)").accessibilityIdentifier("\($0)") }
+        ForEach(0..<3) { Text("Row \($0)").accessibilityIdentifier("row \($0)") }
         Color.red.frame(height: 80).accessibilityIdentifier("tall")
       }
     }
-    let tops = (0..<3).compactMap { stage.rect(of: "\($0)")?.minY }
+    let tops = (0..<3).compactMap { stage.rect(of: "row \($0)")?.minY }
     #expect(tops.count == 3)
     #expect(abs(tops[1] - tops[0] - 44) < 1)
     #expect(abs(tops[2] - tops[1] - 44) < 1)
     #expect(stage.rect(of: "tall")?.height == 80)
-    #expect(stage.rect(of: "0")?.minX == 36)
+    #expect(stage.rect(of: "row 0")?.minX == 36)
   }
 
   @Test func `a plain list goes from edge to edge`() {
@@ -78,13 +78,13 @@ import Testing
     let stage = Stage.showing {
       Owner(Set<Int>(), box) { value in
         List(selection: value) {
-          ForEach(0..<3) { Text("\($0)").accessibilityIdentifier("\($0)") }
+          ForEach(0..<3) { Text("\($0)").accessibilityIdentifier("row \($0)") }
         }
       }
     }
-    stage.tap("1")
+    stage.tap("row 1")
     stage.advance(by: 0.05)
-    stage.tap("2")
+    stage.tap("row 2")
     stage.advance(by: 0.05)
     #expect(box.value == [2])
   }
@@ -169,7 +169,9 @@ import Testing
       VStack {
         Button("More") { withAnimation(.linear(duration: 1)) { count += 1 } }
           .accessibilityIdentifier("more")
-        List { ForEach(0..<count, id: \.self) { Text("\($0)").accessibilityIdentifier("\($0)") } }
+        List {
+          ForEach(0..<count, id: \.self) { Text("\($0)").accessibilityIdentifier("row \($0)") }
+        }
       }
     }
   }
@@ -178,9 +180,9 @@ import Testing
     let stage = Stage.showing { Growing() }
     stage.tap("more")
     stage.advance(by: 0.5)
-    #expect(stage.rect(of: "1") != nil)
-    #expect((stage.opacity(of: "1") ?? 0) < 0.9)
+    #expect(stage.rect(of: "row 1") != nil)
+    #expect((stage.opacity(of: "row 1") ?? 0) < 0.9)
     stage.advance(by: 1)
-    #expect(stage.opacity(of: "1") == 1)
+    #expect(stage.opacity(of: "row 1") == 1)
   }
 }

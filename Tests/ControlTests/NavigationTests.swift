@@ -204,7 +204,7 @@ import Testing
     let stage = Stage.showing {
       Owner(0, box) { value in
         TabView(selection: value) {
-          ForEach(0..<3) { Text("page").accessibilityIdentifier("\($0)").tag($0) }
+          ForEach(0..<3) { Text("page").accessibilityIdentifier("page \($0)").tag($0) }
         }
         .tabViewStyle(.page)
       }
@@ -222,7 +222,7 @@ import Testing
     stage.drag(from: CGPoint(x: 300, y: 200), to: CGPoint(x: 80, y: 200))
     stage.advance(by: 1)
     #expect(box.value == 1)
-    #expect(stage.center(of: "1").x == 195)
+    #expect(stage.center(of: "page 1").x == 195)
   }
 
   @Test func `columns stand side by side, and their divider can be dragged`() {

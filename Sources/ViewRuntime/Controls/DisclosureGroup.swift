@@ -165,6 +165,7 @@ private struct AutomaticDisclosure: View {
           .font(.footnote.weight(.semibold))
           .foregroundStyle(TintShapeStyle())
           .rotationEffect(.degrees(configuration.isExpanded ? 90 : 0))
+          .frame(width: 14)
       }
       .padding(.vertical, context == .plain ? 6 : 0)
       .contentShape(Rectangle())

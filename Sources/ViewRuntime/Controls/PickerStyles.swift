@@ -27,7 +27,7 @@ struct MenuPicker: View {
       HStack(spacing: 8) {
         configuration.label
         Spacer(minLength: 0)
-        opener.foregroundStyle(HierarchicalShapeStyle.secondary)
+        opener.tint(Color(storage: .system(.secondary)))
       }
     } else {
       opener

@@ -152,20 +152,6 @@ extension List where SelectionValue == Never {
     selection = nil
     content = ForEach(data, content: rowContent)
   }
-
-  nonisolated public init<C: MutableCollection & RandomAccessCollection, RowContent: View>(
-    _ data: Binding<C>,
-    @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> RowContent
-  )
-  where
-    C.Index: Hashable, C.Element: Identifiable,
-    Content == ForEach<
-      LazyMapSequence<C.Indices, (C.Index, C.Element.ID)>, C.Element.ID, RowContent
-    >
-  {
-    selection = nil
-    content = ForEach(data, content: rowContent)
-  }
 }
 
 /// Rows of settings: a list in which controls show their labels.

@@ -49,7 +49,10 @@ struct ListRow: View {
         Button {
           delete(edits)
         } label: {
-          Image(systemName: "minus.circle.fill").font(.title3).foregroundStyle(Color.red)
+          Image(systemName: "minus.circle.fill")
+            .font(.title3)
+            .foregroundStyle(Color.red)
+            .frame(height: 22)
         }
         .transition(.move(edge: .leading).combined(with: .opacity))
       }

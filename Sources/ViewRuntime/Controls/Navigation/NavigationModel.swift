@@ -12,6 +12,18 @@ final class NavigationLevel: Identifiable {
   let item = NavigationItem()
   /// Told when the level is taken away by the back button.
   let onPop: (() -> Void)?
+  /// What `dismiss` does on the level.
+  private(set) var dismissal: NavigationDismissal?
+
+  /// Ties `dismiss` to the stack that the level is in.
+  func dismissal(in model: NavigationModel) -> NavigationDismissal {
+    if let dismissal { return dismissal }
+    let made = NavigationDismissal { [weak self, weak model] in
+      if let self { model?.pop(self) }
+    }
+    dismissal = made
+    return made
+  }
 
   init(
     id: Int,

@@ -150,7 +150,7 @@ private struct NavigationScreen<Content: View>: View {
     .transformEnvironment(\.navigationDismissal) { dismissal in
       guard let level else { return }
       let model = self.model
-      dismissal = level.dismissal(model)
+      dismissal = level.dismissal(in: model)
     }
   }
 }
@@ -161,14 +161,6 @@ private struct ScreenContent<Content: View>: View {
 
   var body: some View {
     content().frame(maxWidth: .infinity, maxHeight: .infinity)
-  }
-}
-
-extension NavigationLevel {
-  func dismissal(_ model: NavigationModel) -> NavigationDismissal {
-    NavigationDismissal { [weak self, weak model] in
-      if let self { model?.pop(self) }
-    }
   }
 }
 

@@ -123,6 +123,8 @@ final class PresentationList {
     host.afterUpdate { [weak self, weak entry] in
       guard let self, let entry, owners[key] === entry else { return }
       host.showPresentations()
+      // What lies behind takes no keys any more.
+      host.input.focus.setFocus(nil)
       withAnimation(entry.kind.animation(in: entry.environment)) { self.entries.append(entry) }
     }
   }
