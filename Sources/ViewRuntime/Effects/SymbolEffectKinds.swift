@@ -218,6 +218,11 @@ public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect {
 
   /// Parts that symbols have in common are not known here: it is always `fallback`.
   public func magic(fallback: ReplaceSymbolEffect) -> ReplaceSymbolEffect { fallback }
+
+  // For `magic(fallback:)`, where the type is known.
+  public static var downUp: ReplaceSymbolEffect { ReplaceSymbolEffect().downUp }
+  public static var upUp: ReplaceSymbolEffect { ReplaceSymbolEffect().upUp }
+  public static var offUp: ReplaceSymbolEffect { ReplaceSymbolEffect().offUp }
 }
 
 public struct AutomaticSymbolEffect: SymbolEffect, TransitionSymbolEffect,
