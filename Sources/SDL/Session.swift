@@ -96,7 +96,8 @@ public final class Session {
   /// the user's then: numbers stay as they are.
   private static func useUnicode() {
     let isUnicode = { (locale: String) in
-      setlocale(LC_CTYPE, locale) != nil && String(cString: nl_langinfo(nl_item(CODESET))) == "UTF-8"
+      setlocale(LC_CTYPE, locale) != nil
+        && String(cString: nl_langinfo(nl_item(CODESET))) == "UTF-8"
     }
     if !isUnicode("") { _ = isUnicode("C.UTF-8") }
   }
