@@ -128,21 +128,6 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     update(to: view)
   }
 
-  override func appendElements(to list: inout ElementList) {
-    guard marksItems else {
-      super.appendElements(to: &list)
-      return
-    }
-    for branch in leaving { branch.appendElements(to: &list, isLeaving: true) }
-    for (id, branch) in zip(ids, live) {
-      let start = list.live.count
-      branch.appendElements(to: &list, isLeaving: false)
-      for element in list.live[start...] {
-        element.setTrait(ItemIDTrait.self, AnyHashable(id), depth: depth)
-      }
-    }
-  }
-
   func update(to view: ForEach<Data, ID, Content>) {
     self.view = view
     isDirty = false
@@ -235,6 +220,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       guard let id = branch.identity else { continue }
       for index in start..<list.live.count {
         list.live[index].setTrait(IDTrait.self, id, depth: depth)
+        if marksItems { list.live[index].setTrait(ItemIDTrait.self, id, depth: depth) }
       }
     }
   }
