@@ -54,26 +54,4 @@ import Testing
     #expect(again.status == 1)
     #expect(again.errors.contains("already"))
   }
-
-  @Test func `list names the effects in a folder`() throws {
-    let playground = try PlaygroundProcess()
-    try playground.write(
-      "import SwiftUI\n\nstruct Wobble: GeometryEffect {\n}\nstruct Other {}\n",
-      "Wobble.swift"
-    )
-    let result = try playground.run(
-      "list",
-      "--effects",
-      ".",
-      environment: ["XDG_CONFIG_HOME": "/nowhere"]
-    )
-    #expect(
-      result.output == """
-        effects in .:
-          Wobble  GeometryEffect  ./Wobble.swift:3
-        effects in /nowhere/zoetrope/effects: none
-
-        """
-    )
-  }
 }

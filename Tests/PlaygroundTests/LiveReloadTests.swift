@@ -2,7 +2,10 @@ import Foundation
 import Testing
 
 /// Reloading while something moves, in real time, in the program itself.
-@Suite(.serialized) struct LiveReloadTests {
+///
+/// They need the machine to themselves and minutes of time: `ZOETROPE_LIVE_TESTS=1` runs them.
+@Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["ZOETROPE_LIVE_TESTS"] != nil))
+struct LiveReloadTests {
   private let playground: PlaygroundProcess
   private let display: VirtualDisplay
 
