@@ -1,6 +1,5 @@
 internal import CSDL2
 import Foundation
-import Glibc
 
 /// SDL's video and events, for as long as this object lives.
 ///
@@ -43,7 +42,6 @@ public final class Session {
 
   /// Starts SDL's video and events (`SDL_InitSubSystem`).
   public init(_ options: Options = Options()) throws(SDLError) {
-    Session.useUnicode()
     Session.setHints(options)
     let wanted = options.driver ?? SDLCalls.environment("SDL_VIDEODRIVER")
     let displays = Session.displayDrivers(SDLCalls.environment)
@@ -88,18 +86,6 @@ public final class Session {
       drivers.append("wayland")
     }
     return drivers
-  }
-
-  /// Lets Xlib take characters beyond ASCII in a window's title.
-  ///
-  /// A program starts with the locale C, in which it refuses them. Only the kind of characters is
-  /// the user's then: numbers stay as they are.
-  private static func useUnicode() {
-    let isUnicode = { (locale: String) in
-      setlocale(LC_CTYPE, locale) != nil
-        && String(cString: nl_langinfo(nl_item(CODESET))) == "UTF-8"
-    }
-    if !isUnicode("") { _ = isUnicode("C.UTF-8") }
   }
 
   private static func setHints(_ options: Options) {
