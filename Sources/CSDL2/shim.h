@@ -34,6 +34,37 @@ static inline int CSDL2_GetConnectionDescriptor(SDL_Window *window) {
   return -1;
 }
 
+// Sets the title that desktops on x11 show. SDL converts titles by the process's locale, which in a
+// program that has set none is ASCII, and sets nothing where that fails. The title is UTF-8.
+static inline void CSDL2_SetX11Title(SDL_Window *window, const char *title) {
+#ifdef SDL_VIDEO_DRIVER_X11
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return;
+  // SDL has the library loaded already; it is not ours to link.
+  void *library = SDL_LoadObject("libX11.so.6");
+  if (!library) return;
+  Atom (*atom)(Display *, const char *, Bool) =
+      (Atom(*)(Display *, const char *, Bool))SDL_LoadFunction(library, "XInternAtom");
+  int (*change)(Display *, Window, Atom, Atom, int, int, const unsigned char *, int) =
+      (int (*)(Display *, Window, Atom, Atom, int, int, const unsigned char *, int))
+          SDL_LoadFunction(library, "XChangeProperty");
+  if (atom && change) {
+    Display *display = info.info.x11.display;
+    Atom type = atom(display, "UTF8_STRING", False);
+    const char *names[] = {"_NET_WM_NAME", "_NET_WM_ICON_NAME", "WM_NAME"};
+    for (int index = 0; index < 3; index++) {
+      change(display, info.info.x11.window, atom(display, names[index], False), type, 8,
+             PropModeReplace, (const unsigned char *)title, (int)SDL_strlen(title));
+    }
+  }
+  SDL_UnloadObject(library);
+#else
+  (void)window;
+  (void)title;
+#endif
+}
+
 // The X resources that the desktop published ("Xft.dpi:\t144\n…"), NULL when there are none or the
 // driver is not x11.
 static inline const char *CSDL2_GetX11Resources(SDL_Window *window) {

@@ -108,7 +108,9 @@ enum SDLCalls {
     _ height: Int32,
     _ flags: UInt32
   ) -> OpaquePointer? {
-    SDL_CreateWindow(title, x, y, width, height, flags)
+    let window = SDL_CreateWindow(title, x, y, width, height, flags)
+    if let window { setUnicodeTitle(window, title) }
+    return window
   }
 
   static func destroyWindow(_ window: OpaquePointer) { SDL_DestroyWindow(window) }
@@ -119,6 +121,12 @@ enum SDLCalls {
   }
   static func setTitle(_ window: OpaquePointer, _ title: String) {
     SDL_SetWindowTitle(window, title)
+    setUnicodeTitle(window, title)
+  }
+
+  /// Sets a title on x11 that SDL cannot convert to the process's locale.
+  private static func setUnicodeTitle(_ window: OpaquePointer, _ title: String) {
+    if !title.utf8.allSatisfy({ $0 < 128 }) { CSDL2_SetX11Title(window, title) }
   }
 
   static func windowSize(_ window: OpaquePointer) -> (width: Int32, height: Int32) {

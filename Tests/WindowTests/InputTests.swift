@@ -27,7 +27,7 @@ extension WindowTests {
           Toggle(
             off: Color(red: 1, green: 0, blue: 0), on: Color(red: 1, green: 1, blue: 0))
         }
-        #Preview("Second") {
+        #Preview("둘째 – Deuxième") {
           Toggle(
             off: Color(red: 0, green: 0, blue: 1), on: Color(red: 0, green: 1, blue: 1))
         }
@@ -35,8 +35,10 @@ extension WindowTests {
       )
       let run = try RunningPlayground(file.path, size: (300, 200))
       try run.picture("the first", where: isAll(0xFF_0000))
+      #expect(try run.shownTitle().hasSuffix(" – First"))
       try run.key("ctrl+Tab")
       try run.picture("the second", where: isAll(0x00_00FF))
+      #expect(try run.shownTitle().hasSuffix(" – 둘째 – Deuxième"))
       try run.key("ctrl+Tab")
       try run.picture("the first again", where: isAll(0xFF_0000))
       try run.key("ctrl+shift+Tab")

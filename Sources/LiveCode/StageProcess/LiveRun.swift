@@ -53,8 +53,8 @@ package final class LiveRun {
   package init(_ options: Options) throws {
     self.options = options
     name = (options.path as NSString).lastPathComponent
-    // A path that is not there is a mistake; code that does not compile is work in progress.
-    let source = try SourceSet(path: options.path)
+    // A path or a view that is not there is a mistake; code that does not compile is work in progress.
+    let source = try SourceSet(path: options.path, view: options.view)
     let compiler = try Compiler()
     var windowOptions = options.window
     windowOptions.title = name

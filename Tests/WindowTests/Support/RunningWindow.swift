@@ -191,6 +191,9 @@ class RunningWindow {
 
   func click(_ point: CGPoint) throws { try click(point.x, point.y) }
 
+  /// The title that a desktop shows.
+  func shownTitle() throws -> String { try display.xdotool("getwindowname", window) }
+
   /// Waits until the code has printed more lines than `count`, and returns the new ones.
   func lines(after count: Int, within seconds: Double = 30) throws -> [String] {
     try wait(for: "a printed line", within: seconds) {
