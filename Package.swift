@@ -172,7 +172,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PlaygroundTests",
-      dependencies: ["PlaygroundKit", "Playground", "Stage", "ViewRuntime"]
+      dependencies: ["PlaygroundKit", "Playground", "Stage", "ViewRuntime", "TestSupport"]
     ),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"]),

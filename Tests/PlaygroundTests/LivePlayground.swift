@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// A `playground run` on a display that nobody sees, and the lines that it writes.
 final class LivePlayground {
@@ -37,7 +38,7 @@ final class LivePlayground {
     process.standardOutput = pipe
     process.standardError = pipe
     process.standardInput = FileHandle.nullDevice
-    try process.run()
+    try process.runWithSignals()
   }
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }

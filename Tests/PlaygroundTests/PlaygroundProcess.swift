@@ -16,8 +16,9 @@ struct PlaygroundProcess {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// The program beside the tests' own.
+  /// The program beside the tests' own, or another build of it that `ZOETROPE_PROGRAM` names.
   static var program: String {
+    if let other = ProcessInfo.processInfo.environment["ZOETROPE_PROGRAM"] { return other }
     let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     return own.deletingLastPathComponent().appendingPathComponent("playground").path
   }
