@@ -9,7 +9,7 @@ struct Flip<Back: View>: ViewModifier, Animatable {
   var halfTurns: Double
   let back: Back
 
-  var animatableData: Double {
+  nonisolated var animatableData: Double {
     get { halfTurns }
     set { halfTurns = newValue }
   }

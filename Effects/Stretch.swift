@@ -18,7 +18,7 @@ struct Stretch: ViewModifier, Animatable {
     target = offset
   }
 
-  var animatableData: CGSize.AnimatableData {
+  nonisolated var animatableData: CGSize.AnimatableData {
     get { offset.animatableData }
     set { offset.animatableData = newValue }
   }
@@ -36,7 +36,7 @@ private struct Trail: GeometryEffect {
   let strength: Double
   var tail: CGSize.AnimatableData
 
-  var animatableData: CGSize.AnimatableData {
+  nonisolated var animatableData: CGSize.AnimatableData {
     get { tail }
     set { tail = newValue }
   }
