@@ -1,4 +1,5 @@
 import Foundation
+import SwiftUI
 import WindowStage
 
 /// The words after a command, as options and paths.
@@ -19,7 +20,7 @@ struct Arguments {
     _ words: [String],
     options: Set<String>,
     flags: Set<String> = [],
-    repeatable: Set<String> = ["assets", "effects", "set", "still"]
+    repeatable: Set<String> = ["assets", "demos", "effects", "set", "still"]
   ) throws {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -92,6 +93,30 @@ struct Arguments {
       throw UsageError.renderer(text)
     }
     return choice
+  }
+
+  /// Light or dark; nil when that was not said.
+  func colorScheme() throws -> ColorScheme? {
+    switch text("color-scheme") {
+    case nil: return nil
+    case "light": return .light
+    case "dark": return .dark
+    case let text?: throw UsageError.colorScheme(text)
+    }
+  }
+
+  /// The folders that an option was given.
+  ///
+  /// - Throws: `JobError` for one that is not there.
+  func folders(_ name: String) throws -> [String] {
+    let folders = all(name)
+    for folder in folders {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
+        isFolder.boolValue
+      else { throw JobError.folderMissing(folder) }
+    }
+    return folders
   }
 
   /// The one path that a command takes.

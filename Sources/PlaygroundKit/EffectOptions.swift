@@ -8,14 +8,7 @@ enum EffectOptions {
   ///
   /// - Throws: `JobError` for one that is not there.
   static func folders(_ arguments: Arguments) throws -> [String] {
-    let folders = arguments.all("effects")
-    for folder in folders {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
-        isFolder.boolValue
-      else { throw JobError.folderMissing(folder) }
-    }
-    return folders
+    try arguments.folders("effects")
   }
 }
 

@@ -6,25 +6,41 @@ import LiveCode
 @MainActor
 enum ListCommand {
   static let help = """
-    playground list [--effects DIR]
+    playground list [--demos DIR] [--effects DIR]
 
-    Prints the effect plugins that were found: where each is, what it offers (modifiers, transitions,
-    animations, curves, shapes) and which parameters it has.
+    Prints the demos that were found, by group, and the effect plugins: where each is, what it offers
+    (modifiers, transitions, animations, curves, shapes) and which parameters it has.
 
+      --demos DIR             where demos are looked for first, else in ~/.config/zoetrope/demos; may
+                              be repeated
       --effects DIR           where plugins are looked for first, else in
                               ~/.config/zoetrope/effects; may be repeated
     """
 
   static func run(_ words: [String]) throws {
-    let arguments = try Arguments(words, options: ["effects"])
+    let arguments = try Arguments(words, options: ["demos", "effects"])
     if arguments.wantsHelp { return print(help) }
     if let path = arguments.paths.first { throw UsageError.pathUnwanted("list", path) }
+    for folder in DemoCatalog.places.all(try arguments.folders("demos")) { list(folder) }
     let compiler = try Compiler()
     for folder in EffectFolders.all(try EffectOptions.folders(arguments)) {
       let products = EffectFolder.products(in: [folder], compiler)
       print("effects in \(folder):\(products.isEmpty ? " none" : "")")
       for product in products { list(product) }
     }
+  }
+
+  private static func list(_ folder: String) {
+    let catalog = DemoCatalog(folders: [folder])
+    print("demos in \(folder):\(catalog.groups.isEmpty ? " none" : "")")
+    for group in catalog.groups {
+      print("  \(group.name)")
+      for demo in group.demos {
+        print("    \(demo.title)  \(demo.url.path)")
+        if !demo.summary.isEmpty { print("        \(demo.summary)") }
+      }
+    }
+    for note in catalog.notes { StandardError.write("note: \(note)") }
   }
 
   /// Plugins are run one by one, so that what they offer stands below each.

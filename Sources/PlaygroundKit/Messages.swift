@@ -57,6 +57,10 @@ extension UsageError {
     UsageError(description: "--renderer must be software or gl, not '\(text)'.")
   }
 
+  static func colorScheme(_ text: String) -> UsageError {
+    UsageError(description: "--color-scheme must be light or dark, not '\(text)'.")
+  }
+
   static func swiftVersion(_ text: String) -> UsageError {
     UsageError(description: "--swift-version must be 5 or 6, not '\(text)'.")
   }

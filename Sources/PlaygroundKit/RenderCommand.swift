@@ -28,6 +28,7 @@ enum RenderCommand {
       --view NAME                the view to show, else the first preview or view
       --size 390x844             of the stage, points
       --scale 1                  pixels per point
+      --color-scheme light|dark  how the stage begins, light unless said otherwise
       --assets DIR               where pictures are looked for first; may be repeated
       --effects DIR              where effect plugins are looked for; may be repeated
       --animation NAME           a plugin's animation in the place of the code's
@@ -48,7 +49,7 @@ enum RenderCommand {
       words,
       options: Set([
         "view", "size", "scale", "assets", "fps", "duration", "script", "still", "frames", "movie",
-        "dump", "swift-version", "renderer",
+        "dump", "swift-version", "renderer", "color-scheme",
       ]).union(StageSettings.optionNames)
     )
     if arguments.wantsHelp { return print(help) }
@@ -83,7 +84,13 @@ enum RenderCommand {
     request.settings.apply(to: stage.host).forEach(sink.reportOnce)
     guard let view = code.view() else { throw LiveCodeError.noView(request.path) }
     let output = try RenderOutput(request)
-    stage.show(view)
+    stage.show(view, makesFrame: false)
+    if let colorScheme = request.colorScheme {
+      var environment = stage.services.environment(scale: stage.scale)
+      environment.colorScheme = colorScheme
+      stage.host.setEnvironment(environment)
+    }
+    stage.step()
     // Parameters of views are declared when the views are made.
     _ = EffectRegistry.shared.takeChanges()
     EffectRegistry.shared.reportUnknownTexts()

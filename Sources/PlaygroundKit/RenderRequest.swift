@@ -1,6 +1,7 @@
 import Foundation
 import LiveCode
 import Stage
+import SwiftUI
 import WindowStage
 
 /// What `playground render` was asked for.
@@ -27,6 +28,8 @@ struct RenderRequest {
   let settings: StageSettings
   let options: Compiler.Options
   let renderer: RendererChoice
+  /// Nil as the stage has it.
+  let colorScheme: ColorScheme?
   private let scriptPath: String?
   private let wantedDuration: Double?
 
@@ -51,6 +54,7 @@ struct RenderRequest {
     }
     options = try Compiler.Options(arguments)
     renderer = try arguments.renderer() ?? .software
+    colorScheme = try arguments.colorScheme()
     scriptPath = arguments.text("script")
     wantedDuration = try arguments.number("duration", 0...86400)
     if let movie { _ = try MovieWriter.encoding(of: movie, fps: fps) }
