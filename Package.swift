@@ -129,7 +129,7 @@ let package = Package(
       name: "LiveCode",
       dependencies: [
         "SwiftUI", "EffectKit", "ViewRuntime", "Geometry", "Drawing", "Stage", "WindowStage", "SDL",
-        "CStageProcess",
+        "SoftwareBackend", "CStageProcess",
       ]
     ),
     .target(
