@@ -26,10 +26,6 @@ enum RunCommand {
     With ZOETROPE_TRACE=frames in the environment each frame is a line on standard error.
     """
 
-  static func gallery() throws {
-    print(CommandLineTool.overview)
-  }
-
   /// Becomes the stage process of another `playground run` when that has started this one.
   static func runStageProcessIfAsked(_ words: [String]) {
     StageChild.runIfAsked(words)

@@ -112,7 +112,8 @@ package final class LiveWindow {
   private func handle(_ event: InputEvent) {
     switch event {
     case .key(let key): handle(key)
-    case .text: if router.keyTarget == .stage { supervisor.send(event) } else { chrome?.send(event) }
+    case .text:
+      if router.keyTarget == .stage { supervisor.send(event) } else { chrome?.send(event) }
     default:
       let routed = router.route(event, isStage: isStage)
       if case .pointer(let pointer) = event, pointer.phase == .press {

@@ -29,7 +29,11 @@ package struct Composer {
     let window = PixelRect(x: 0, y: 0, width: target.width, height: target.height)
     for rect in rects {
       guard let rect = rect.intersection(window) else { continue }
-      if overlay == nil { drawBelow(rect, into: target) } else { composeSquares(rect, into: target) }
+      if overlay == nil {
+        drawBelow(rect, into: target)
+      } else {
+        composeSquares(rect, into: target)
+      }
     }
   }
 
