@@ -174,6 +174,13 @@ let package = Package(
       name: "PlaygroundTests",
       dependencies: ["PlaygroundKit", "Playground", "Stage", "ViewRuntime"]
     ),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: [
+        "PlaygroundKit", "LiveCode", "SoftwareBackend", "Stage", "SwiftUI", "ViewRuntime",
+        "Drawing", "Geometry",
+      ]
+    ),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"]),
     .testTarget(

@@ -83,11 +83,7 @@ package struct InputRouter {
 
 extension InputEvent {
   /// The same event with its point, where it has one, and its distances, on a stage that is shown
-  /// elsewhere and in another size.
-  ///
-  /// - Parameters:
-  ///   - place: Takes a point of the window's to one of the stage's.
-  ///   - zoom: The window's points in one of the stage's.
+  /// elsewhere (`place`) and with so many of the window's points in one of its own (`zoom`).
   func mapped(zoom: Double, _ place: (CGPoint) -> CGPoint) -> InputEvent {
     switch self {
     case .pointer(var event):

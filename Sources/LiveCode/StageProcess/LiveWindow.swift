@@ -180,7 +180,13 @@ package final class LiveWindow {
   /// Hands a key on to the stage.
   package func sendToStage(_ key: KeyEvent) { supervisor.send(.key(key)) }
 
+  private var chromeFocus = KeyFocus.none
+
   private func updateTextInput() {
+    let newFocus = chrome?.focus ?? .none
+    // A field that gets the focus without a press gets the keyboard with it.
+    if newFocus == .text, chromeFocus != .text { router.setKeyTarget(.chrome) }
+    chromeFocus = newFocus
     let focus = router.keyTarget == .stage ? stageFocus : chrome?.focus ?? .none
     window.takesText = focus == .text
   }

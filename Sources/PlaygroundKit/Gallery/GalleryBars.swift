@@ -29,7 +29,7 @@ struct GalleryTopBar: View {
       )
       .padding(.trailing, 4)
       IconButton(model.isDark ? "moon.fill" : "sun.max", "Appearance") { model.isDark.toggle() }
-      IconButton("arrow.left", "Right to left", isOn: model.isRightToLeft) {
+      IconButton("text.alignright", "Right to left", isOn: model.isRightToLeft) {
         model.isRightToLeft.toggle()
       }
       TypeSizeMenu(model: model)

@@ -11,7 +11,8 @@ struct GalleryStage: View {
       let origin = proxy.frame(in: .global).origin
       let placement = StagePlacement(model.device, in: proxy.size, at: origin)
       ZStack(alignment: .topLeading) {
-        chrome.surround
+        // What is on the stage gets the clicks.
+        chrome.surround.allowsHitTesting(false)
         if model.isEmpty {
           EmptyGallery(model: model)
         } else {

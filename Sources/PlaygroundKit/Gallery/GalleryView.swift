@@ -47,6 +47,7 @@ private struct GalleryParts: View {
 /// A side over the stage, where there is no room for it beside.
 private struct GalleryDrawer: View {
   let model: GalleryModel
+  @Environment(\.chrome) private var chrome
 
   var body: some View {
     if let drawer = model.drawer {
@@ -61,7 +62,9 @@ private struct GalleryDrawer: View {
             GalleryInspector(model: model).frame(width: GalleryModel.inspectorWidth)
           }
         }
-        .shadow(color: .black.opacity(0.25), radius: 20)
+        .background(
+          Rectangle().fill(chrome.sidebar).shadow(color: .black.opacity(0.25), radius: 20)
+        )
       }
     }
   }

@@ -111,7 +111,7 @@ final class GalleryWindow: GalleryActions {
       self.session = session
       model.panel = nil
       readSource()
-      live.window.title = "\(model.demo?.title ?? name) – Zoetrope"
+      live.window.title = "\(model.demo?.title ?? name) - Zoetrope"
       session.start()
       DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [weak self, weak session] in
         MainActor.assumeIsolated { if let session { self?.explainDelay(session) } }
