@@ -129,7 +129,7 @@ let package = Package(
       name: "LiveCode",
       dependencies: [
         "SwiftUI", "EffectKit", "ViewRuntime", "Geometry", "Drawing", "Stage", "WindowStage", "SDL",
-        "CStageProcess",
+        "SoftwareBackend", "CStageProcess",
       ]
     ),
     .target(
@@ -173,6 +173,13 @@ let package = Package(
     .testTarget(
       name: "PlaygroundTests",
       dependencies: ["PlaygroundKit", "Playground", "Stage", "ViewRuntime", "TestSupport"]
+    ),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: [
+        "PlaygroundKit", "LiveCode", "SoftwareBackend", "Stage", "SwiftUI", "ViewRuntime",
+        "Drawing", "Geometry",
+      ]
     ),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"]),

@@ -4,7 +4,7 @@ import Foundation
 @MainActor
 public enum CommandLineTool {
   static let overview = """
-    playground                          the gallery window
+    playground [--demo NAME]            the gallery window
     playground run PATH                 show a .swift file or a folder, reload on every save
     playground render PATH              the same without a window: stills, movies, frame dumps
     playground check PATH...            compile only
@@ -37,7 +37,10 @@ public enum CommandLineTool {
   }
 
   private static func dispatch(_ words: [String]) throws {
-    guard let command = words.first else { return try RunCommand.gallery() }
+    // Options without a command are the gallery's.
+    guard let command = words.first, !GalleryCommand.isOption(command) else {
+      return try GalleryCommand.run(words)
+    }
     let rest = Array(words.dropFirst())
     switch command {
     case "run": try RunCommand.run(rest)

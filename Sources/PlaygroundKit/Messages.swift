@@ -83,6 +83,12 @@ extension UsageError {
     UsageError(description: "\(command) takes no path, but was given '\(path)'.")
   }
 
+  static func unknownDemo(_ name: String, known: [String]) -> UsageError {
+    UsageError(
+      description: "There is no demo '\(name)'.\(suggestion(name, known)) See playground list."
+    )
+  }
+
   static func still(_ text: String) -> UsageError {
     UsageError(
       description: "--still must be SECONDS=FILE.png, such as 0.5=half.png, not '\(text)'."

@@ -105,10 +105,10 @@ enum RenderCommand {
     _ request: RenderRequest,
     _ source: SourceSet
   ) throws -> [EffectCompiler.Product] {
-    var options = LiveRun.Options(path: request.path)
+    var options = LiveSession.Options(path: request.path)
     options.effects = request.effects
     options.settings = request.settings
-    guard LiveRun.needsEffects(options, source) else { return [] }
+    guard LiveSession.needsEffects(options, source) else { return [] }
     return EffectFolder.products(
       in: EffectFolders.all(request.effects),
       try Compiler(),

@@ -26,10 +26,6 @@ enum RunCommand {
     With ZOETROPE_TRACE=frames in the environment each frame is a line on standard error.
     """
 
-  static func gallery() throws {
-    print(CommandLineTool.overview)
-  }
-
   /// Becomes the stage process of another `playground run` when that has started this one.
   static func runStageProcessIfAsked(_ words: [String]) {
     StageChild.runIfAsked(words)
@@ -43,13 +39,13 @@ enum RunCommand {
     )
     if arguments.wantsHelp { return print(help) }
     var options = LiveRun.Options(path: try arguments.onePath("run"))
-    options.view = arguments.text("view")
+    options.session.view = arguments.text("view")
     options.window.size = try arguments.size("size") ?? options.window.size
     options.window.scale = try arguments.number("scale", 0.25...16)
     options.assets = arguments.all("assets")
-    options.effects = try EffectOptions.folders(arguments)
-    options.settings = try StageSettings(arguments)
-    options.compiler = try Compiler.Options(arguments)
+    options.session.effects = try EffectOptions.folders(arguments)
+    options.session.settings = try StageSettings(arguments)
+    options.session.compiler = try Compiler.Options(arguments)
     options.renderer = try arguments.renderer() ?? .automatic
     let run = try LiveRun(options)
     if ProcessInfo.processInfo.environment["ZOETROPE_TRACE"] == "frames" { run.traceFrames() }

@@ -35,6 +35,17 @@ public final class Stage {
   package private(set) var displayList = DisplayList()
   package let host: ViewHost
   package let services: StageServices
+  /// Changes what the environment at the root says.
+  package var adjustEnvironment: @MainActor (inout EnvironmentValues) -> Void = { _ in } {
+    didSet { host.setEnvironment(rootEnvironment) }
+  }
+
+  private var rootEnvironment: EnvironmentValues {
+    var environment = services.environment(scale: scale)
+    adjustEnvironment(&environment)
+    return environment
+  }
+
   private var renderer: any Renderer
   private let output: OutputCapture?
   private var pixels: ContiguousArray<UInt32> = []
@@ -101,7 +112,7 @@ public final class Stage {
   ///   - makesFrame: Whether its first frame is made at once, where there was none.
   ///   - state: What an earlier version of the view held.
   package func show<V: View>(_ view: V, makesFrame: Bool = true, state: SavedState? = nil) {
-    host.setRoot(view, environment: services.environment(scale: scale), state: state)
+    host.setRoot(view, environment: rootEnvironment, state: state)
     if frameNumber < 0, makesFrame { makeFrame() }
   }
 

@@ -16,6 +16,8 @@ package final class StageWindow {
     package var size = CGSize(width: 390, height: 844)
     /// In points of the desktop; nil leaves it to the window manager.
     package var position: CGPoint?
+    /// In points.
+    package var minimumSize = CGSize(width: 120, height: 120)
     package var isResizable = true
     package var isBorderless = false
     /// Pixels per point; nil: what the desktop asks for.
@@ -39,6 +41,8 @@ package final class StageWindow {
   package var onContentsLost: @MainActor () -> Void = {}
   /// Makes the frame that is due, and says when the next one is wanted.
   package var onFrame: @MainActor (FrameClock.Frame) -> FrameRequest = { _ in .idle }
+  /// Called with the path of each file that was dropped on the window.
+  package var onDrop: @MainActor (String) -> Void = { _ in }
   /// Called when the person closes the window, or the system ends the program.
   package var onClose: @MainActor () -> Void
 
@@ -85,7 +89,7 @@ package final class StageWindow {
     windowOptions.position = options.position
     windowOptions.isResizable = options.isResizable
     windowOptions.isBorderless = options.isBorderless
-    windowOptions.minimumSize = CGSize(width: 120, height: 120)
+    windowOptions.minimumSize = options.minimumSize
     if let scale = options.scale { windowOptions.scale = .fixed(scale) }
     windowOptions.graphics = usesGL ? .openGL : .surface
     return try SDL.Window(
@@ -125,6 +129,27 @@ package final class StageWindow {
   package var title: String {
     get { window.title }
     set { window.title = newValue }
+  }
+
+  /// The shape of the mouse cursor over the window.
+  package var cursor = Cursor.Shape.arrow {
+    didSet {
+      guard cursor != oldValue else { return }
+      if cursors[cursor] == nil { cursors[cursor] = try? Cursor(cursor, session: session) }
+      cursors[cursor]?.set()
+    }
+  }
+
+  /// Those that were made.
+  private var cursors: [Cursor.Shape: Cursor] = [:]
+
+  /// Whether keys arrive as text too, composed by the input method.
+  package var takesText: Bool {
+    get { window.isTextInputActive }
+    set {
+      guard newValue != window.isTextInputActive else { return }
+      if newValue { window.startTextInput() } else { window.stopTextInput() }
+    }
   }
 
   /// The text on the desktop's clipboard; nil when there is none, or it cannot be read.
@@ -217,6 +242,8 @@ package final class StageWindow {
       onClose()
     case .window(let change):
       handle(change)
+    case .drop(let drop):
+      if case .file(let path) = drop.content { onDrop(path) }
     case .renderTargetsReset, .renderDeviceReset:
       needsWholePicture = true
       onContentsLost()

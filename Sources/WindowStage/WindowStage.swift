@@ -157,6 +157,7 @@ public final class WindowStage {
         window.stop()
       }
     }
+    window.takesText = stage.host.input.focus.kind == .text
     if stage.host.needsFrame { return .next }
     return stage.host.nextWakeUp.map { .at($0) } ?? .idle
   }
@@ -164,12 +165,12 @@ public final class WindowStage {
 
 /// The desktop's clipboard, for text fields in a window.
 @MainActor
-private final class WindowClipboard: ClipboardProviding {
+package final class WindowClipboard: ClipboardProviding {
   private weak var window: StageWindow?
 
-  init(_ window: StageWindow) { self.window = window }
+  package init(_ window: StageWindow) { self.window = window }
 
-  var text: String? {
+  package var text: String? {
     get { window?.clipboardText }
     set { window?.clipboardText = newValue }
   }

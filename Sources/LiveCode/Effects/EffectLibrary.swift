@@ -108,7 +108,7 @@ package final class EffectLibrary {
     guard !changedFiles.isEmpty, !isSettling else { return }
     isSettling = true
     // Editors write in several steps.
-    DispatchQueue.main.asyncAfter(deadline: .now() + LiveRun.settlingTime) { [weak self] in
+    DispatchQueue.main.asyncAfter(deadline: .now() + LiveSession.settlingTime) { [weak self] in
       MainActor.assumeIsolated { self?.filesDidSettle() }
     }
   }

@@ -12,6 +12,7 @@ package struct StageSettings: Codable, Sendable, Equatable {
   package var animation: MotionChoice?
   /// The name of a plugin's transition that is tried in the place of every one of the code's.
   package var transition: String?
+  package var appearance = StageAppearance()
 
   package init() {}
 

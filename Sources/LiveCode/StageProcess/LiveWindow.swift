@@ -1,11 +1,12 @@
 import Drawing
 import Foundation
 import SDL
+import SoftwareBackend
 import ViewRuntime
 import WindowStage
 
-/// A window that shows what a stage process draws, hands on what a person does, and puts panels of
-/// its own over it.
+/// A window that shows what a stage process draws, hands on what a person does, and puts views of
+/// its own around it and over it.
 ///
 /// No code of the user's runs in its process.
 @MainActor
@@ -13,22 +14,34 @@ package final class LiveWindow {
   package let window: StageWindow
   package let supervisor: StageSupervisor
 
-  /// Called for keys before the stage gets them; says whether the key was meant for the window.
+  /// Called for keys before anybody else gets them; says whether the key was meant for the window.
   package var onKey: (KeyEvent) -> Bool = { _ in false }
+
+  /// Called for keys while no view waits for keys, neither the window's nor the stage's; says
+  /// whether the key was meant for the window.
+  package var onShortcut: (KeyEvent) -> Bool = { _ in false }
 
   /// Called for each finished frame of the stage once it is shown.
   package var onPresent: (FrameReport) -> Void = { _ in }
 
-  /// What a person has to know; nil for nothing.
-  package var panel: Panel? {
-    didSet { if panel != oldValue { panelDidChange(from: oldValue) } }
+  /// Called when the window has another size.
+  package var onResize: () -> Void = {}
+
+  /// The views around the stage; nil when there are none.
+  package private(set) var chrome: OverlayStage?
+
+  /// Where the stage is; nil: all of the window.
+  package var viewport: StageViewport? {
+    didSet { if viewport != oldValue { viewportDidChange() } }
   }
 
-  private var overlay: OverlayStage?
   /// Whether the stage has something new to show.
   private var isFrameWanted = false
-  /// What changed on the canvas or the overlay since it was shown last.
+  /// What changed in the window since it was shown last, pixels.
   private var changes: [Drawing.PixelRect] = []
+  private var router = InputRouter()
+  /// What the stage's view with the focus takes from the keyboard.
+  package private(set) var stageFocus = KeyFocus.none
 
   /// A stage that takes longer than this no longer keeps the window from being painted, seconds.
   private static let longestWait = 0.1
@@ -73,18 +86,138 @@ package final class LiveWindow {
     try window.run()
   }
 
+  // MARK: The window's own views
+
+  /// Puts views over the window; the stage is seen where they are clear.
+  package func show(_ view: some View) {
+    let chrome = self.chrome ?? OverlayStage(window.geometry)
+    chrome.onWantsFrame = { [unowned self] in window.requestFrame() }
+    chrome.stage.host.clipboard = clipboard
+    self.chrome = chrome
+    chrome.show(view)
+    window.requestFrame()
+  }
+
+  private lazy var clipboard = WindowClipboard(window)
+
+  /// Leaves the whole window to the stage.
+  package func removeChrome() {
+    chrome = nil
+    window.losePicture()
+    window.requestFrame()
+  }
+
   // MARK: Input
 
   private func handle(_ event: InputEvent) {
-    if case .key(let key) = event, onKey(key) { return }
-    supervisor.send(event)
+    switch event {
+    case .key(let key): handle(key)
+    case .text:
+      if router.keyTarget == .stage { supervisor.send(event) } else { chrome?.send(event) }
+    default:
+      let routed = router.route(event, isStage: isStage)
+      if case .pointer(let pointer) = event, pointer.phase == .press {
+        // One place at a time has the keyboard, and a press beside a field leaves it.
+        if router.keyTarget == .stage || chrome?.cursor(at: pointer.point) != .text {
+          chrome?.dropFocus()
+        }
+      }
+      for (target, event) in routed { send(event, to: target) }
+      updateCursor(event)
+    }
+    updateTextInput()
     // Its answer is also the sign that the stage still lives.
     if event.isAction { wantFrame() }
   }
 
+  private func isStage(_ point: CGPoint) -> Bool {
+    if let viewport {
+      guard viewport.includes(point) else { return false }
+      return chrome?.takesInput(at: point) != true
+    }
+    // A panel over the stage takes nothing.
+    return true
+  }
+
+  private func send(_ event: InputEvent, to target: InputRouter.Target) {
+    switch target {
+    case .chrome:
+      chrome?.send(event)
+    case .stage:
+      guard let viewport else { return supervisor.send(event) }
+      supervisor.send(event.mapped(zoom: viewport.zoom, viewport.stagePoint))
+    }
+  }
+
+  private func handle(_ key: KeyEvent) {
+    if onKey(key) { return }
+    // The stage's views that wait for keys come before the window's shortcuts; without any, the
+    // window's views and shortcuts come first.
+    if router.keyTarget == .stage, stageFocus != .none || viewport == nil {
+      return supervisor.send(.key(key))
+    }
+    guard let chrome, viewport != nil else { return }
+    if chrome.isPresenting || chrome.focus == .text {
+      // Letters are typed; what else a field has no use for is the window's.
+      if chrome.sendKey(key) || key.isText { return }
+    } else if chrome.focus == .keys, chrome.sendKey(key) {
+      return
+    }
+    if onShortcut(key) { return }
+    if key.key == .tab || key.key == .escape, chrome.sendKey(key) { return }
+    supervisor.send(.key(key))
+  }
+
+  /// Gives the keyboard to the stage, or to the window's views.
+  package func setKeyTarget(_ target: InputRouter.Target) {
+    router.setKeyTarget(target)
+    if target == .stage { chrome?.dropFocus() }
+  }
+
+  /// Whose the keyboard is.
+  package var keyTarget: InputRouter.Target { router.keyTarget }
+
+  /// Hands a key on to the stage.
+  package func sendToStage(_ key: KeyEvent) { supervisor.send(.key(key)) }
+
+  private var chromeFocus = KeyFocus.none
+
+  private func updateTextInput() {
+    let newFocus = chrome?.focus ?? .none
+    // A field that gets the focus without a press gets the keyboard with it.
+    if newFocus == .text, chromeFocus != .text { router.setKeyTarget(.chrome) }
+    chromeFocus = newFocus
+    let focus = router.keyTarget == .stage ? stageFocus : chrome?.focus ?? .none
+    window.takesText = focus == .text
+  }
+
+  private func updateCursor(_ event: InputEvent) {
+    guard viewport != nil, case .hover(let point, _) = event else { return }
+    window.cursor = router.hoverTarget == .chrome ? chrome?.cursor(at: point) ?? .arrow : .arrow
+  }
+
+  // MARK: Size
+
+  private var stageGeometry: StageGeometry {
+    viewport?.geometry(windowScale: window.scale) ?? window.geometry
+  }
+
+  private var stagePlace: Drawing.PixelRect {
+    if let viewport { return viewport.place(windowScale: window.scale) }
+    let size = window.pixelSize
+    return Drawing.PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+  }
+
   private func resize() {
-    supervisor.resize(window.geometry)
-    overlay?.resize(window.geometry)
+    supervisor.resize(stageGeometry)
+    chrome?.resize(window.geometry)
+    onResize()
+    wantFrame()
+  }
+
+  private func viewportDidChange() {
+    supervisor.resize(stageGeometry)
+    window.losePicture()
     wantFrame()
   }
 
@@ -97,8 +230,9 @@ package final class LiveWindow {
 
   private func makeFrame(_ frame: FrameClock.Frame) -> FrameRequest {
     do {
-      if let overlay, overlay.needsFrame {
-        changes += try overlay.makeFrame(at: frame.timestamp)
+      if let chrome, chrome.needsFrame || (chrome.nextWakeUp ?? .infinity) <= frame.timestamp {
+        changes += try chrome.makeFrame(at: frame.timestamp)
+        updateTextInput()
       }
       if isFrameWanted, supervisor.isRunning, !supervisor.isWaiting {
         isFrameWanted = false
@@ -108,7 +242,8 @@ package final class LiveWindow {
       let isStageNear = supervisor.isWaiting && supervisor.waitingTime < Self.longestWait
       if !isStageNear { try present() }
       let isPictureDue = isStageNear && (window.isPictureLost || !changes.isEmpty)
-      return overlay?.needsFrame == true || isPictureDue ? .next : .idle
+      if chrome?.needsFrame == true || isPictureDue { return .next }
+      return chrome?.nextWakeUp.map { .at($0) } ?? .idle
     } catch {
       fail(error)
       return .idle
@@ -116,15 +251,21 @@ package final class LiveWindow {
   }
 
   private func stageDidFinish(_ frame: FrameReport) {
-    changes += frame.changes
+    let place = stagePlace
+    changes += frame.changes.compactMap { $0.moved(x: place.x, y: place.y).intersection(place) }
+    if stageFocus != frame.focus {
+      stageFocus = frame.focus
+      updateTextInput()
+    }
     // Something may have happened while this frame was made.
     if isFrameWanted { window.requestFrame() }
     switch frame.next {
     case .soon:
-      wantFrame()
+      // Time that stands still shows nothing new.
+      if !supervisor.isPaused { wantFrame() }
     case .at(let timestamp):
       isFrameWanted = true
-      window.loop.requestFrame(at: supervisor.windowTime(of: timestamp))
+      if let time = supervisor.windowTime(of: timestamp) { window.loop.requestFrame(at: time) }
     case .idle:
       break
     }
@@ -142,7 +283,13 @@ package final class LiveWindow {
       let rects =
         keepsContents
         ? changes : [Drawing.PixelRect(x: 0, y: 0, width: target.width, height: target.height)]
-      Composer.compose(rects, of: supervisor.canvas, under: overlay?.canvas, into: target)
+      let composer = Composer(
+        supervisor.canvas,
+        at: stagePlace,
+        surround: viewport?.surround ?? 0xFFFF_FFFF,
+        under: chrome.map { ($0.canvas, $0.cover) }
+      )
+      composer.compose(rects, into: target)
       return rects
     }
     changes.removeAll(keepingCapacity: true)
@@ -155,17 +302,16 @@ package final class LiveWindow {
 
   // MARK: Panels
 
-  private func panelDidChange(from old: Panel?) {
-    if let panel {
-      let overlay = overlay ?? OverlayStage(window.geometry)
-      overlay.onWantsFrame = { [unowned self] in window.requestFrame() }
-      self.overlay = overlay
-      overlay.show(PanelView(panel: panel, isReplacing: old != nil))
-    } else {
-      overlay = nil
-      window.losePicture()
+  /// What a person has to know, over a stage that fills the window; nil for nothing.
+  package var panel: Panel? {
+    didSet {
+      guard panel != oldValue else { return }
+      if let panel {
+        show(PanelView(panel: panel, isReplacing: oldValue != nil))
+      } else {
+        removeChrome()
+      }
     }
-    window.requestFrame()
   }
 }
 
@@ -178,5 +324,13 @@ extension StageWindow {
       pixelWidth: pixels.width,
       pixelHeight: pixels.height
     )
+  }
+}
+
+extension KeyEvent {
+  /// Whether the key types something, without modifiers that make commands.
+  var isText: Bool {
+    !characters.isEmpty && modifiers.isDisjoint(with: [.command, .control, .option])
+      && key != .escape && key != .tab && key != .return
   }
 }

@@ -3,14 +3,19 @@ import Geometry
 import ViewRuntime
 
 /// A panel over the stage; it slides in from below.
-struct PanelView: View {
+package struct PanelView: View {
   let panel: Panel
   /// Whether it takes the place of another panel, and need not slide in.
   let isReplacing: Bool
 
   @State private var isShown = false
 
-  var body: some View {
+  package init(panel: Panel, isReplacing: Bool) {
+    self.panel = panel
+    self.isReplacing = isReplacing
+  }
+
+  package var body: some View {
     GeometryReader { proxy in
       ZStack(alignment: .bottom) {
         Color.black.opacity(panel.style == .crash ? 0.55 : 0)

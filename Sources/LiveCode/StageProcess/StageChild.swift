@@ -157,6 +157,7 @@ package final class StageChild {
   private func apply(_ settings: StageSettings) {
     guard let stage else { return }
     settings.apply(to: stage.host).forEach(warn)
+    settings.appearance.apply(to: stage)
     isCatalogSent = false
     askForFrame()
   }
@@ -229,6 +230,7 @@ package final class StageChild {
       report.next = .at(wakeUp)
     }
     report.inFlight = UInt32(clamping: stage.host.bank.activeCount)
+    report.focus = stage.host.input.focus.kind
     if !stage.frameLog.isEmpty { send(.log(stage.frameLog)) }
     sendCatalog()
     if isFirstFrame {

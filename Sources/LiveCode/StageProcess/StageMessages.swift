@@ -32,7 +32,7 @@ import ViewRuntime
 
 /// What both ends have to agree on.
 package enum StageProtocol {
-  package static let version: UInt16 = 2
+  package static let version: UInt16 = 3
 }
 
 /// How large the stage is, in points and in pixels.
@@ -130,6 +130,8 @@ package struct FrameReport: Sendable, Equatable {
   package var next: Next
   /// How many values are in flight.
   package var inFlight: UInt32
+  /// What the stage's view with the focus takes from the keyboard.
+  package var focus = KeyFocus.none
   /// How long the stage took for it, seconds.
   package var updateSeconds: Double
   package var renderSeconds: Double
@@ -311,6 +313,7 @@ extension FrameReport {
     case .idle: writer.write(UInt8(2))
     }
     writer.write(inFlight)
+    writer.write(focus.rawValue)
     writer.write(updateSeconds)
     writer.write(renderSeconds)
   }
@@ -336,6 +339,7 @@ extension FrameReport {
     default: next = .idle
     }
     inFlight = try reader.integer()
+    focus = KeyFocus(rawValue: try reader.integer()) ?? .none
     updateSeconds = try reader.double()
     renderSeconds = try reader.double()
   }

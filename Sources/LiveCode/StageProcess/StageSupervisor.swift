@@ -3,6 +3,7 @@ import EffectKit
 import Foundation
 import Glibc
 import SDL
+import SoftwareBackend
 import ViewRuntime
 import WindowStage
 
@@ -60,6 +61,15 @@ package final class StageSupervisor {
     }
   }
 
+  /// Folders in which the next version's pictures are looked for first.
+  package var assets: [String] {
+    didSet {
+      guard assets != oldValue else { return }
+      spare?.process.quit()
+      spare = nil
+    }
+  }
+
   /// The last complete picture.
   let canvas = Canvas()
 
@@ -100,7 +110,6 @@ package final class StageSupervisor {
   }
 
   private let loop: EventLoop
-  private let assets: [String]
   private let renderer: RendererChoice
   private let memoryLimit: Int64
   private(set) var geometry: StageGeometry
@@ -110,8 +119,8 @@ package final class StageSupervisor {
   /// Started ahead of the next version.
   private var spare: Slot?
   private var frameNumber: UInt32 = 0
-  /// The frames' clock minus the stage's: the time that slow frames took is not played back.
-  private var offset = 0.0
+  /// The stage's time; that which slow frames took is not played back.
+  private(set) var clock = StageClock()
   private var lastTimestamp = 0.0
   private var isPatrolling = false
   /// What the views of the shown stage held when it was asked last, as `SavedState`.
@@ -184,6 +193,15 @@ package final class StageSupervisor {
   func cancel() {
     candidate?.process.quit()
     candidate = nil
+  }
+
+  /// Ends what is shown, and what is on its way.
+  package func clear() {
+    cancel()
+    current?.process.quit()
+    current = nil
+    savedState = []
+    canvas.resize(width: 0, height: 0)
   }
 
   private func begin(_ slot: Slot) {
@@ -315,13 +333,57 @@ package final class StageSupervisor {
   private func ask(_ slot: Slot, at timestamp: Double, isWhole: Bool) {
     frameNumber &+= 1
     slot.process.send(
-      .frame(number: frameNumber, timestamp: timestamp - offset, isWhole: isWhole)
+      .frame(number: frameNumber, timestamp: stageTime(at: timestamp), isWhole: isWhole)
     )
     expectAnswer(slot)
   }
 
-  /// A time on the stage's clock, on the window's.
-  func windowTime(of timestamp: Double) -> Double { timestamp + offset }
+  /// A time on the stage's clock, on the window's; nil while the stage's stands still.
+  func windowTime(of timestamp: Double) -> Double? { clock.windowTime(of: timestamp) }
+
+  /// The stage's time never goes back, though what it is counted from may have changed.
+  private func stageTime(at timestamp: Double) -> Double {
+    stageTime = max(clock.stageTime(at: timestamp), stageTime)
+    return stageTime
+  }
+
+  /// The time that the last frame was asked to show, on the stage's clock, seconds.
+  package private(set) var stageTime = 0.0
+
+  // MARK: Time
+
+  /// Whether the stage's time stands still.
+  package var isPaused: Bool {
+    get { clock.isPaused }
+    set {
+      guard newValue != clock.isPaused else { return }
+      if newValue {
+        // What moves stops where it is seen; what rests may do so for a long time.
+        clock.pause(at: now - lastTimestamp > Self.longestGap ? now : lastTimestamp)
+      } else {
+        clock.resume(at: now)
+      }
+      onWantsFrame()
+    }
+  }
+
+  /// The stage's seconds in one of the window's, above 0.
+  package var rate: Double {
+    get { clock.rate }
+    set {
+      guard newValue != clock.rate else { return }
+      clock.setRate(newValue, at: max(now, lastTimestamp))
+      onWantsFrame()
+    }
+  }
+
+  /// Moves a paused stage on, seconds.
+  package func step(by seconds: Double) {
+    clock.step(by: seconds)
+    onWantsFrame()
+  }
+
+  private var now: Double { loop.clock.timestamp(of: loop.clock.now) }
 
   private func take(_ report: StageReport, from slot: Slot) {
     switch report {
@@ -341,8 +403,8 @@ package final class StageSupervisor {
       slot.askedAt = nil
       guard slot === candidate else { return }
       // The time has moved on since the last frame, if there was one.
-      let now = loop.clock.timestamp(of: loop.clock.now)
-      ask(slot, at: max(now, lastTimestamp), isWhole: true)
+      lastTimestamp = max(now, lastTimestamp)
+      ask(slot, at: lastTimestamp, isWhole: true)
     case .failed(let reason):
       guard slot === candidate else { return }
       candidate = nil
@@ -371,7 +433,7 @@ package final class StageSupervisor {
       if let version = slot.version { onSwap(version) }
       onCatalog(slot.catalog)
     } else if slot === current {
-      if waited > Self.longestGap { offset += waited }
+      if waited > Self.longestGap { clock.skip(waited) }
       canvas.take(frame.changes, of: pixels)
     } else {
       return
@@ -384,7 +446,7 @@ package final class StageSupervisor {
   // MARK: Input and size
 
   func send(_ event: InputEvent) {
-    current?.process.send(.input(event.moved(by: -offset)))
+    current?.process.send(.input(event.timed { clock.stageTime(at: $0) }))
   }
 
   func resize(_ geometry: StageGeometry) {
@@ -425,32 +487,5 @@ package final class StageSupervisor {
       if slot.waited >= Self.patience { slot.process.endHung() }
     }
     if isAnswerDue { patrol() }
-  }
-}
-
-extension InputEvent {
-  /// The event on another clock.
-  fileprivate func moved(by seconds: Double) -> InputEvent {
-    guard seconds != 0 else { return self }
-    switch self {
-    case .pointer(var event):
-      event.time += seconds
-      return .pointer(event)
-    case .hover(let point, let time): return .hover(point, time: time + seconds)
-    case .hoverExit(let time): return .hoverExit(time: time + seconds)
-    case .scroll(var event):
-      event.time += seconds
-      return .scroll(event)
-    case .magnify(var event):
-      event.time += seconds
-      return .magnify(event)
-    case .rotate(var event):
-      event.time += seconds
-      return .rotate(event)
-    case .key(var event):
-      event.time += seconds
-      return .key(event)
-    case .text, .windowFocus: return self
-    }
   }
 }

@@ -2,6 +2,15 @@ import Foundation
 import Geometry
 import Motion
 
+/// What the view with the focus takes from the keyboard.
+package enum KeyFocus: UInt8, Sendable {
+  /// No view has it.
+  case none
+  case keys
+  /// Typed text too.
+  case text
+}
+
 /// Knows which view has the focus, and takes keys there.
 @MainActor
 package final class FocusManager {
@@ -13,6 +22,12 @@ package final class FocusManager {
 
   init(_ host: ViewHost) {
     self.host = host
+  }
+
+  /// What the view with the focus takes.
+  package var kind: KeyFocus {
+    guard let focused else { return .none }
+    return focused.takesText ? .text : .keys
   }
 
   // MARK: Moving the focus
@@ -166,7 +181,7 @@ package final class FocusManager {
 
   /// Takes a key to whoever acts on it; says whether somebody did.
   @discardableResult
-  func send(_ event: KeyEvent) -> Bool {
+  package func send(_ event: KeyEvent) -> Bool {
     swallowsText = false
     let isCommand = !event.modifiers.isDisjoint(with: [.command, .control])
     if isCommand, runShortcut(event) { return true }

@@ -41,6 +41,9 @@ package class InputElement: FramedWrapperElement {
   /// Whether Return submits it, without the help of key handlers: a text field.
   package var submitsByItself: Bool { false }
 
+  /// Whether it is there to be typed into.
+  package var takesText: Bool { false }
+
   /// Takes text that was typed; says whether it did.
   package func insertText(_ text: String) -> Bool { false }
 

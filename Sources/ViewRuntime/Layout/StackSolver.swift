@@ -166,7 +166,9 @@ struct StackSolver {
     for index in children.indices {
       let guide = guide(alignment, of: index)
       before = max(before, guide)
-      after = max(after, minor(sizes[index]) - guide)
+      // An endless child is endless on both sides of its centre, and infinity less infinity is no
+      // number.
+      after = max(after, guide.isInfinite ? guide : minor(sizes[index]) - guide)
     }
     return (before, after)
   }

@@ -26,6 +26,7 @@ final class TextInputElement: InputElement {
   override var canFocus: Bool { node.environment.isEnabled }
   override var takesFocusWhenPressed: Bool { true }
   override var submitsByItself: Bool { true }
+  override var takesText: Bool { true }
   override var showsFocus: Bool { false }
 
   /// A field is as easy to hit as its frame is large.

@@ -1,0 +1,96 @@
+import SwiftUI
+import ViewRuntime
+
+/// The gallery's keys, and what they do.
+@MainActor
+struct GalleryKey {
+  /// As on the keyboard, for the sheet that lists them.
+  var keys: [String]
+  var title: String
+
+  static let groups: [(name: String, keys: [GalleryKey])] = [
+    (
+      "Time",
+      [
+        GalleryKey(keys: ["Space"], title: "Pause, go on"),
+        GalleryKey(keys: ["→"], title: "One frame on"),
+        GalleryKey(keys: ["[", "]"], title: "Slower, faster"),
+        GalleryKey(keys: ["R"], title: "Restart the demo"),
+      ]
+    ),
+    (
+      "Demos",
+      [
+        GalleryKey(keys: ["↑", "↓"], title: "Demo before, after"),
+        GalleryKey(keys: ["/"], title: "Search"),
+        GalleryKey(keys: ["Ctrl", "Tab"], title: "Next preview of the file"),
+        GalleryKey(keys: ["S"], title: "Source"),
+        GalleryKey(keys: ["E"], title: "Open in the editor"),
+      ]
+    ),
+    (
+      "Stage",
+      [
+        GalleryKey(keys: ["F"], title: "Phone, tablet, free"),
+        GalleryKey(keys: ["D"], title: "Light, dark"),
+        GalleryKey(keys: ["L"], title: "Left-to-right, right-to-left"),
+        GalleryKey(keys: ["−", "+"], title: "Smaller, larger text"),
+      ]
+    ),
+    (
+      "Window",
+      [
+        GalleryKey(keys: ["B"], title: "Sidebar"),
+        GalleryKey(keys: ["I"], title: "Inspector"),
+        GalleryKey(keys: ["Tab"], title: "Next control"),
+        GalleryKey(keys: ["?"], title: "These keys"),
+        GalleryKey(keys: ["Ctrl", "Q"], title: "Close the window"),
+      ]
+    ),
+  ]
+}
+
+extension GalleryModel {
+  /// Acts on a key while no view waits for keys; says whether it meant something.
+  func handle(_ key: KeyEvent) -> Bool {
+    guard key.modifiers.isDisjoint(with: [.command, .control, .option]) else { return false }
+    guard let action = action(key) else { return false }
+    if key.isDown { action() }
+    return true
+  }
+
+  private func action(_ key: KeyEvent) -> (() -> Void)? {
+    let isShifted = key.modifiers.contains(.shift)
+    switch key.key {
+    case .rightArrow: return { self.step(1) }
+    case .upArrow: return { self.selectNeighbour(-1) }
+    case .downArrow: return { self.selectNeighbour(1) }
+    case .escape: return isAnythingOpen ? { _ = self.closeTopmost() } : nil
+    // Layouts have it on other keys; with shift it is the question mark on most.
+    case "?": return { self.isHelpShown.toggle() }
+    case "/", "ß": return isShifted || key.key == "ß" ? { self.isHelpShown.toggle() } : focusSearch
+    case "-": return { self.changeTypeSize(-1) }
+    case "+", "=": return { self.changeTypeSize(1) }
+    case "[": return { self.changeSpeed(1) }
+    case "]": return { self.changeSpeed(-1) }
+    default: break
+    }
+    // What follows happens once, however long the key is held.
+    let isOnce = !key.isRepeat
+    func once(_ action: @escaping () -> Void) -> () -> Void { isOnce ? action : {} }
+    switch key.key {
+    case .space: return once { self.isPaused.toggle() }
+    case "r": return once(restart)
+    case "s": return once { self.showTab(.source) }
+    case "e": return demo.map { demo in once { self.actions?.openInEditor(demo) } }
+    case "f": return once(showNextDevice)
+    case "d": return once { self.isDark.toggle() }
+    case "l": return once { self.isRightToLeft.toggle() }
+    case "b": return once(toggleSidebar)
+    case "i": return once(toggleInspector)
+    default: return nil
+    }
+  }
+
+  private var isAnythingOpen: Bool { isHelpShown || drawer != nil || !search.isEmpty }
+}
