@@ -8,14 +8,16 @@ struct HeroCard: View {
   @State private var isOpen = false
 
   var body: some View {
+    // The background stays outside: what leaves a stack is drawn behind what stays in it.
     ZStack {
-      Color(.systemGroupedBackground).ignoresSafeArea()
       if isOpen {
         TripPage(hero: hero)
       } else {
         TripCard(hero: hero)
       }
     }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .background(Color(.systemGroupedBackground))
     .contentShape(Rectangle())
     .onTapGesture {
       withAnimation(.spring(response: 0.6, dampingFraction: 0.8)) { isOpen.toggle() }

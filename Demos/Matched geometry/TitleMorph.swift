@@ -25,6 +25,7 @@ struct TitleMorph: View {
         }
       }
       .frame(height: 520)
+      .contentShape(Rectangle())
       .onTapGesture {
         withAnimation(.spring(duration: 0.7, bounce: 0.25)) { isLow.toggle() }
       }

@@ -74,8 +74,10 @@ private final class TransitionEntry {
 
   init(_ element: Element, container: DynamicContainerNode, phase: TransitionPhase) {
     self.element = element
+    // What is around the container has not been written on elements that are new in this update.
     let own =
-      container.host.substitutes.transition ?? element.trait(TransitionTrait.self) ?? .opacity
+      container.host.substitutes.transition ?? element.trait(TransitionTrait.self)
+      ?? container.surroundingTransition ?? .opacity
     let reduces = container.environment.accessibilityReduceMotion && own.box.hasMotion
     transition = reduces ? .opacity : own
     node = TransitionNode(

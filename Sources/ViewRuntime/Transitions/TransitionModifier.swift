@@ -63,8 +63,31 @@ extension Element {
   }
 }
 
-final class TraitNode<Base: View, Key: ElementTraitKeyBox>: UnaryNode {
+/// A node that gives elements inside it a transition.
+@MainActor
+private protocol TransitionGiving: ViewNode {
+  var givenTransition: AnyTransition? { get }
+}
+
+extension ViewNode {
+  /// The transition that the nearest modifier around this node gives, up to the container whose
+  /// children the node's elements are.
+  var surroundingTransition: AnyTransition? {
+    var node = parent
+    while let current = node, !(current is any ElementCollecting) {
+      if let transition = (current as? any TransitionGiving)?.givenTransition { return transition }
+      node = current.parent
+    }
+    return nil
+  }
+}
+
+final class TraitNode<Base: View, Key: ElementTraitKeyBox>: UnaryNode, TransitionGiving {
   private var value: Key.Value
+
+  fileprivate var givenTransition: AnyTransition? {
+    Key.self == _TransitionTraitBox.self ? value as? AnyTransition : nil
+  }
 
   init(_ view: ModifiedContent<Base, _TraitModifier<Key>>, _ inputs: _NodeInputs) {
     value = view.modifier.value
