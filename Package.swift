@@ -136,7 +136,7 @@ let package = Package(
       name: "PlaygroundKit",
       dependencies: [
         "Stage", "WindowStage", "LiveCode", "SwiftUI", "EffectKit", "ImageBackend", "MainLoop",
-        "Drawing",
+        "ViewRuntime", "Geometry", "Drawing",
       ]
     ),
     .executableTarget(
@@ -164,6 +164,13 @@ let package = Package(
     .testTarget(name: "StageTests", dependencies: ["Stage", "SwiftUI", "ViewRuntime"]),
     .testTarget(name: "MainLoopTests", dependencies: ["MainLoop", "SDLProbe"]),
     .testTarget(name: "LiveCodeTests", dependencies: ["LiveCode"]),
+    .testTarget(
+      name: "InspectorTests",
+      dependencies: [
+        "LiveCode", "PlaygroundKit", "GoldenSupport", "Stage", "SwiftUI", "ViewRuntime", "Geometry",
+        "Motion", "Drawing",
+      ]
+    ),
     .testTarget(
       name: "EffectKitTests",
       dependencies: [

@@ -34,7 +34,7 @@ public struct DisplayList: Sendable {
 
 /// One step of a display list.
 @frozen
-public enum Command: Sendable {
+public enum Command: Hashable, Sendable {
   case shape(ShapeCommand)
   case text(TextCommand)
   case image(ImageCommand)

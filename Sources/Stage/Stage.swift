@@ -128,12 +128,19 @@ public final class Stage {
     return isChanged
   }
 
-  /// Draws the last frame into memory of the caller's, and says what changed there.
+  /// Draws the last frame, or an earlier one's list, into memory of the caller's, and says what
+  /// changed there.
   package func render(
+    _ list: DisplayList? = nil,
     into target: PixelBuffer,
     keepsContents: Bool
   ) throws -> [Drawing.PixelRect] {
-    try renderer.render(displayList, into: target, scale: scale, keepsContents: keepsContents)
+    try renderer.render(
+      list ?? displayList,
+      into: target,
+      scale: scale,
+      keepsContents: keepsContents
+    )
   }
 
   /// Drops what the renderer keeps between pictures, after what holds it was lost.

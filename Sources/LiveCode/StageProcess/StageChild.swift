@@ -29,6 +29,9 @@ package final class StageChild {
   private var isPictureLost = true
   private var isMakingFrame = false
   private var hasAskedForFrame = false
+  private var history = FrameHistory()
+  /// Whether the picture shows an earlier frame than the last.
+  private var isPictureReplayed = false
 
   /// Runs as a stage process when the program was started as one; returns otherwise.
   ///
@@ -85,9 +88,13 @@ package final class StageChild {
       stage?.host.send(event)
     case .resize(let geometry):
       resize(geometry)
-    case .frame(let number, let timestamp, let isWhole):
+    case .frame(let number, let timestamp, let isWhole, let replay):
       if isWhole { isPictureLost = true }
-      send(.frame(makeFrame(number, at: timestamp)))
+      send(.frame(makeFrame(number, at: timestamp, replay: replay)))
+    case .keepHistory(let seconds):
+      history.span = seconds
+    case .inspect(let parts):
+      if let stage { send(.inspection(stage.host.inspection(of: parts))) }
     case .saveState:
       send(.state((stage?.host.saveState()).flatMap { $0.data } ?? []))
     case .dump:
@@ -135,6 +142,7 @@ package final class StageChild {
       }
       isPictureLost = true
       isFirstFrame = true
+      history.removeAll()
       stage.show(view, makesFrame: false, state: SavedState(data: request.state))
       send(.shown)
       sendCatalog()
@@ -195,7 +203,7 @@ package final class StageChild {
     send(.wantsFrame)
   }
 
-  private func makeFrame(_ number: UInt32, at timestamp: Double) -> FrameReport {
+  private func makeFrame(_ number: UInt32, at timestamp: Double, replay: Double?) -> FrameReport {
     var report = FrameReport(
       number: number,
       width: geometry.pixelWidth,
@@ -207,36 +215,67 @@ package final class StageChild {
       renderSeconds: 0
     )
     guard let stage else { return report }
+    if let replay, let entry = history.entry(at: replay) {
+      draw(entry, into: &report, stage)
+    } else {
+      makeFrame(at: timestamp, into: &report, stage)
+    }
+    report.inFlight = UInt32(clamping: stage.host.bank.activeCount)
+    report.focus = stage.host.input.focus.kind
+    report.history = history.range
+    return report
+  }
+
+  private func makeFrame(at timestamp: Double, into report: inout FrameReport, _ stage: Stage) {
     hasAskedForFrame = false
     isMakingFrame = true
     defer { isMakingFrame = false }
     let start = loop.clock.now
     let isChanged = stage.makeFrame(at: timestamp)
-    let updated = loop.clock.now
-    report.updateSeconds = updated - start
-    let target = picture.buffer(width: geometry.pixelWidth, height: geometry.pixelHeight)
-    if isChanged || isPictureLost, let target {
-      do {
-        report.changes = try stage.render(into: target, keepsContents: !isPictureLost)
-        isPictureLost = false
-      } catch {
-        stage.services.sink.reportOnce("\(error)")
-      }
-      report.renderSeconds = loop.clock.now - updated
-    }
+    report.updateSeconds = loop.clock.now - start
+    report.timestamp = timestamp
+    history.add(stage.displayList, at: timestamp, isChanged: isChanged)
+    if isChanged || isPictureLost || isPictureReplayed { render(into: &report, stage) }
+    isPictureReplayed = false
     if stage.host.needsFrame {
       report.next = .soon
     } else if let wakeUp = stage.host.nextWakeUp {
       report.next = .at(wakeUp)
     }
-    report.inFlight = UInt32(clamping: stage.host.bank.activeCount)
-    report.focus = stage.host.input.focus.kind
     if !stage.frameLog.isEmpty { send(.log(stage.frameLog)) }
     sendCatalog()
     if isFirstFrame {
       isFirstFrame = false
       EffectRegistry.shared.reportUnknownTexts()
     }
-    return report
+  }
+
+  /// Draws what was shown before; the views are not asked, and stay where they are.
+  private func draw(
+    _ entry: FrameHistory.Entry,
+    into report: inout FrameReport,
+    _ stage: Stage
+  ) {
+    report.timestamp = entry.timestamp
+    report.isReplay = true
+    render(entry.list, into: &report, stage)
+    isPictureReplayed = true
+  }
+
+  private func render(
+    _ list: DisplayList? = nil,
+    into report: inout FrameReport,
+    _ stage: Stage
+  ) {
+    let target = picture.buffer(width: geometry.pixelWidth, height: geometry.pixelHeight)
+    guard let target else { return }
+    let start = loop.clock.now
+    do {
+      report.changes = try stage.render(list, into: target, keepsContents: !isPictureLost)
+      isPictureLost = false
+    } catch {
+      stage.services.sink.reportOnce("\(error)")
+    }
+    report.renderSeconds = loop.clock.now - start
   }
 }

@@ -16,14 +16,19 @@ import ViewRuntime
 //     settings(values, choices)            ──▶
 //     saveState                            ──▶
 //                                          ◀──  state
-//     frame(number, timestamp, …)          ──▶
+//     frame(number, timestamp, replay, …)  ──▶
 //                                          ◀──  frame(number, changes, next, …)
+//     keepHistory(seconds)                 ──▶
+//     inspect(parts)                       ──▶
+//                                          ◀──  inspection
 //     input(event), resize(geometry)       ──▶
 //                                          ◀──  wantsFrame
 //
 // - One picture is shared, so the stage draws only between a `frame` request and its answer, and
 //   the window reads only outside of that. There is never more than one unanswered request.
 // - The stage reads no clock for its frames: a frame shows the timestamp that it was asked for.
+// - With a `replay` time a frame is what was shown at that time, drawn again from the history; the
+//   views are not touched by it, and go on from where they were with the next frame without one.
 // - `wantsFrame` comes when something happened at rest that a frame must show, once until the next
 //   request; while something moves the answers' `next` says so.
 // - Settings, catalogues and state are JSON (`StageSettings`, `EffectCatalog`, `SavedState`).
@@ -62,8 +67,13 @@ package enum StageRequest: Sendable {
   case settings([UInt8])
   case input(InputEvent)
   case resize(StageGeometry)
-  /// Makes a frame; `isWhole`: the picture's memory holds nothing of use.
-  case frame(number: UInt32, timestamp: Double, isWhole: Bool)
+  /// Makes a frame; `isWhole`: the picture's memory holds nothing of use; `replay`: instead of the
+  /// views' next moment, what was shown at this time on the stage's clock.
+  case frame(number: UInt32, timestamp: Double, isWhole: Bool, replay: Double? = nil)
+  /// Keeps what is shown for so many seconds from now on, to be replayed; 0 for nothing.
+  case keepHistory(seconds: Double)
+  /// Asks for `inspection`.
+  case inspect(InspectionParts)
   /// Asks for `state`.
   case saveState
   /// Asks for `dump`.
@@ -107,6 +117,7 @@ package enum StageReport: Sendable {
   case catalog([UInt8])
   /// The last frame as one JSON line (see `FrameDump`).
   case dump(String)
+  case inspection(StageInspection)
 }
 
 /// What a finished frame came to.
@@ -135,6 +146,12 @@ package struct FrameReport: Sendable, Equatable {
   /// How long the stage took for it, seconds.
   package var updateSeconds: Double
   package var renderSeconds: Double
+  /// The time that the picture shows on the stage's clock, seconds.
+  package var timestamp = 0.0
+  /// Whether it is from the history.
+  package var isReplay = false
+  /// The times that can be replayed, seconds; nil where no history is kept.
+  package var history: ClosedRange<Double>?
 
   package init(
     number: UInt32,
@@ -181,17 +198,25 @@ extension StageRequest {
     case .resize(let geometry):
       writer.begin(4)
       geometry.write(to: &writer)
-    case .frame(let number, let timestamp, let isWhole):
+    case .frame(let number, let timestamp, let isWhole, let replay):
       writer.begin(5)
       writer.write(number)
       writer.write(timestamp)
       writer.write(isWhole)
+      writer.write(replay != nil)
+      if let replay { writer.write(replay) }
     case .saveState: writer.begin(6)
     case .dump: writer.begin(7)
     case .quit: writer.begin(8)
     case .settings(let bytes):
       writer.begin(9)
       writer.write(bytes)
+    case .keepHistory(let seconds):
+      writer.begin(10)
+      writer.write(seconds)
+    case .inspect(let parts):
+      writer.begin(11)
+      writer.write(parts.rawValue)
     }
     writer.end()
   }
@@ -220,12 +245,15 @@ extension StageRequest {
       self = .frame(
         number: try reader.integer(),
         timestamp: try reader.double(),
-        isWhole: try reader.bool()
+        isWhole: try reader.bool(),
+        replay: try reader.bool() ? try reader.double() : nil
       )
     case 6: self = .saveState
     case 7: self = .dump
     case 8: self = .quit
     case 9: self = .settings(try reader.bytes())
+    case 10: self = .keepHistory(seconds: try reader.double())
+    case 11: self = .inspect(InspectionParts(rawValue: try reader.integer()))
     default: throw .unknownKind(kind)
     }
   }
@@ -257,6 +285,9 @@ extension StageReport {
     case .catalog(let bytes):
       writer.begin(9)
       writer.write(bytes)
+    case .inspection(let inspection):
+      writer.begin(10)
+      writer.write(inspection)
     }
     writer.end()
   }
@@ -273,6 +304,7 @@ extension StageReport {
     case 7: self = .state(try reader.bytes())
     case 8: self = .dump(try reader.string())
     case 9: self = .catalog(try reader.bytes())
+    case 10: self = .inspection(try reader.inspection())
     default: throw .unknownKind(kind)
     }
   }
@@ -316,6 +348,13 @@ extension FrameReport {
     writer.write(focus.rawValue)
     writer.write(updateSeconds)
     writer.write(renderSeconds)
+    writer.write(timestamp)
+    writer.write(isReplay)
+    writer.write(history != nil)
+    if let history {
+      writer.write(history.lowerBound)
+      writer.write(history.upperBound)
+    }
   }
 
   fileprivate init(_ reader: inout WireReader) throws(WireError) {
@@ -342,5 +381,11 @@ extension FrameReport {
     focus = KeyFocus(rawValue: try reader.integer()) ?? .none
     updateSeconds = try reader.double()
     renderSeconds = try reader.double()
+    timestamp = try reader.double()
+    isReplay = try reader.bool()
+    if try reader.bool() {
+      let first = try reader.double()
+      history = first...max(first, try reader.double())
+    }
   }
 }

@@ -86,6 +86,8 @@ package final class StageSupervisor {
   package var onPluginEnd: (Plugin, _ isShown: Bool) -> Void = { _, _ in }
   /// Called when plugins offer something else than before, or there are other parameters.
   package var onCatalog: (EffectCatalog) -> Void = { _ in }
+  /// Called when the stage has said what `inspect` asked for.
+  package var onInspection: (StageInspection) -> Void = { _ in }
   /// Called with one line when a version cannot be shown for another reason.
   var onFailure: (String) -> Void = { _ in }
 
@@ -105,6 +107,8 @@ package final class StageSupervisor {
     var catalog = EffectCatalog()
     /// Whether it waits for what the views of the one before hold.
     var needsState = false
+    /// What can be replayed, on the stage's clock.
+    var history: ClosedRange<Double>?
 
     init(_ process: StageProcess) { self.process = process }
   }
@@ -127,6 +131,7 @@ package final class StageSupervisor {
   private var savedState: [UInt8] = []
   private var isSavingDue = false
   private var lastPatrol = 0.0
+  private var inspecting = Inspecting()
 
   init(
     loop: EventLoop,
@@ -214,6 +219,7 @@ package final class StageSupervisor {
     request.settings = settings.data
     request.state = savedState
     slot.process.send(.show(request))
+    if historySpan > 0 { slot.process.send(.keepHistory(seconds: historySpan)) }
     expectAnswer(slot)
   }
 
@@ -332,8 +338,15 @@ package final class StageSupervisor {
 
   private func ask(_ slot: Slot, at timestamp: Double, isWhole: Bool) {
     frameNumber &+= 1
+    let replay = slot === current ? replayTime : nil
+    if replay == nil { leaveReplay(at: timestamp) }
     slot.process.send(
-      .frame(number: frameNumber, timestamp: stageTime(at: timestamp), isWhole: isWhole)
+      .frame(
+        number: frameNumber,
+        timestamp: replay == nil ? stageTime(at: timestamp) : stageTime,
+        isWhole: isWhole,
+        replay: replay
+      )
     )
     expectAnswer(slot)
   }
@@ -385,6 +398,95 @@ package final class StageSupervisor {
 
   private var now: Double { loop.clock.timestamp(of: loop.clock.now) }
 
+  // MARK: History
+
+  /// For how long what the stage has shown can be replayed, seconds; 0 for not at all.
+  package var historySpan = 0.0 {
+    didSet {
+      guard historySpan != oldValue else { return }
+      for slot in [current, candidate] { slot?.process.send(.keepHistory(seconds: historySpan)) }
+    }
+  }
+
+  /// The times on the stage's clock that can be replayed; nil without a history.
+  package var historyRange: ClosedRange<Double>? { current?.history }
+
+  /// The time on the stage's clock that is shown in the place of the views' own; nil when they go
+  /// on.
+  package private(set) var replayTime: Double?
+
+  /// Whether the views stood still for a replay since their last frame.
+  private var hasReplayed = false
+
+  /// When a person did something, on the stage's clock, as far back as the history goes.
+  package private(set) var pressTimes: [Double] = []
+
+  /// Shows what the stage showed at an earlier time, or lets the views go on from where they were.
+  ///
+  /// Meanwhile nothing reaches the views, but the end of what had begun.
+  ///
+  /// - Parameter time: On the stage's clock, seconds; nil ends the replay.
+  package func replay(_ time: Double?) {
+    guard time != replayTime, time == nil || historyRange != nil else { return }
+    replayTime = time
+    if time != nil { hasReplayed = true }
+    onWantsFrame()
+  }
+
+  /// The time that a replay took has not passed for the views.
+  private func leaveReplay(at timestamp: Double) {
+    guard hasReplayed else { return }
+    hasReplayed = false
+    let gap = (clock.stageTime(at: timestamp) - stageTime) / clock.rate
+    let frame = 1 / FrameClock.usualRate
+    if !clock.isPaused, gap > frame { clock.skip(gap - frame) }
+  }
+
+  // MARK: Inspection
+
+  /// What was asked and when.
+  private struct Inspecting {
+    var wanted: InspectionParts = []
+    var isAsked = false
+    var isDue = false
+    var lastTime = -Double.infinity
+  }
+
+  /// The least time between two inspections, seconds.
+  package nonisolated static let inspectionInterval = 0.1
+
+  /// Asks the stage about its views; `onInspection` is called with the answer.
+  ///
+  /// Often called, as for every frame, it asks at most ten times a second, and once more after the
+  /// last call.
+  ///
+  /// - Parameters:
+  ///   - parts: What to tell; nothing asks nothing.
+  ///   - isUrgent: Whether to ask now in any case, as for a step.
+  package func inspect(_ parts: InspectionParts, isUrgent: Bool = false) {
+    inspecting.wanted = parts
+    guard !parts.isEmpty, !inspecting.isDue else { return }
+    // The answer that is on its way asks again.
+    inspecting.isDue = true
+    if inspecting.isAsked { return }
+    let wait = inspecting.lastTime + Self.inspectionInterval - loop.clock.now
+    if isUrgent || wait <= 0 { return askForInspection() }
+    DispatchQueue.main.asyncAfter(deadline: .now() + wait) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, self.inspecting.isDue, !self.inspecting.isAsked else { return }
+        self.askForInspection()
+      }
+    }
+  }
+
+  private func askForInspection() {
+    inspecting.isDue = false
+    guard let current, !inspecting.wanted.isEmpty else { return }
+    inspecting.isAsked = true
+    inspecting.lastTime = loop.clock.now
+    current.process.send(.inspect(inspecting.wanted))
+  }
+
   private func take(_ report: StageReport, from slot: Slot) {
     switch report {
     case .ready, .log, .dump:
@@ -412,6 +514,14 @@ package final class StageSupervisor {
       onFailure(reason)
     case .wantsFrame:
       if slot === current { onWantsFrame() }
+    case .inspection(let inspection):
+      guard slot === current else { return }
+      inspecting.isAsked = false
+      onInspection(inspection)
+      if inspecting.isDue {
+        inspecting.isDue = false
+        inspect(inspecting.wanted)
+      }
     case .frame(let frame):
       take(frame, from: slot)
     }
@@ -423,10 +533,15 @@ package final class StageSupervisor {
     let picture = slot.process.picture
     guard let pixels = picture.buffer(width: frame.width, height: frame.height) else { return }
     var frame = frame
+    slot.history = frame.history
     if slot === candidate {
       candidate = nil
       current?.process.quit()
       current = slot
+      replayTime = nil
+      hasReplayed = false
+      pressTimes = []
+      inspecting.isAsked = false
       frame.changes = [Drawing.PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)]
       canvas.take(frame.changes, of: pixels)
       slot.shownAt = loop.clock.now
@@ -446,7 +561,13 @@ package final class StageSupervisor {
   // MARK: Input and size
 
   func send(_ event: InputEvent) {
-    current?.process.send(.input(event.timed { clock.stageTime(at: $0) }))
+    if replayTime != nil, !event.isEnd { return }
+    let event = event.timed { clock.stageTime(at: $0) }
+    if case .pointer(let pointer) = event, pointer.phase == .press, let historyRange {
+      pressTimes.removeAll { $0 < historyRange.lowerBound }
+      pressTimes.append(pointer.time)
+    }
+    current?.process.send(.input(event))
   }
 
   func resize(_ geometry: StageGeometry) {
@@ -487,5 +608,19 @@ package final class StageSupervisor {
       if slot.waited >= Self.patience { slot.process.endHung() }
     }
     if isAnswerDue { patrol() }
+  }
+}
+
+extension InputEvent {
+  /// Whether it only ends what an earlier event began.
+  fileprivate var isEnd: Bool {
+    switch self {
+    case .pointer(let event): event.phase == .release || event.phase == .cancel
+    case .hoverExit: true
+    case .key(let event): !event.isDown
+    case .magnify(let event): event.phase == .ended || event.phase == .cancelled
+    case .rotate(let event): event.phase == .ended || event.phase == .cancelled
+    case .hover, .scroll, .text, .windowFocus: false
+    }
   }
 }
