@@ -118,6 +118,35 @@ struct ModifiedAnimation: CustomAnimation, Sendable {
     }
   }
 
+  /// The repetition that a run is in: its number, and when it began, seconds after the animation
+  /// did; nil where nothing repeats.
+  func cycle<V: VectorArithmetic>(
+    in context: AnimationContext<V>
+  ) -> (index: Int, start: Double)? {
+    if case .repetition = modifier {
+      let cycle = context.state[RepetitionKey<V>.self]
+      return (cycle.index, cycle.start)
+    }
+    guard let inner = original.payload.cycle(in: context) else { return nil }
+    switch modifier {
+    case .delay(let delay): return (inner.index, inner.start + delay)
+    case .speed(let speed): return speed > 0 ? (inner.index, inner.start / speed) : nil
+    case .logicalCompletion, .repetition: return inner
+    }
+  }
+
+  /// A context as it was when the repetition that a run is in began, or the run itself.
+  func rewound<V: VectorArithmetic>(_ context: AnimationContext<V>) -> AnimationContext<V> {
+    guard case .repetition = modifier else { return original.payload.rewound(context) }
+    let known = context.state[RepetitionKey<V>.self]
+    var fresh = AnimationContext<V>(environment: context.environment)
+    fresh.state.withValue(of: RepetitionKey<V>.self) {
+      $0.index = known.index
+      $0.start = known.start
+    }
+    return fresh
+  }
+
   private struct Cycle<V: VectorArithmetic> {
     var index = 0
 
@@ -134,6 +163,20 @@ struct ModifiedAnimation: CustomAnimation, Sendable {
 }
 
 extension AnimationPayload {
+  /// The repetition that a run is in; nil where nothing repeats.
+  func cycle<V: VectorArithmetic>(
+    in context: AnimationContext<V>
+  ) -> (index: Int, start: Double)? {
+    if case .modified(let animation) = self { return animation.cycle(in: context) }
+    return nil
+  }
+
+  /// A context as it was when the repetition that a run is in began, or the run itself.
+  func rewound<V: VectorArithmetic>(_ context: AnimationContext<V>) -> AnimationContext<V> {
+    if case .modified(let animation) = self { return animation.rewound(context) }
+    return AnimationContext(environment: context.environment)
+  }
+
   /// Whether both are of the same type of animation, whatever their parameters.
   func isSameKind(as other: AnimationPayload) -> Bool {
     type(of: base) == type(of: other.base)

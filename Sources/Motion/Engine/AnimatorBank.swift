@@ -250,6 +250,13 @@ package final class AnimatorBank {
     return lanes[Int(slots[id.index].lane)].inFlight(id.index, in: self)
   }
 
+  /// The course of one animator, or nil when it is not in flight.
+  func trace(_ id: AnimatorID, hasCurve: Bool, scratch: AnimatorBank) -> MotionTrace? {
+    guard isRunning(id) else { return nil }
+    let lane = lanes[Int(slots[id.index].lane)]
+    return lane.trace(id.index, hasCurve: hasCurve, in: self, scratch: scratch)
+  }
+
   // MARK: Completions
 
   /// The actions of the groups completed since the last call, in the order of their completion;

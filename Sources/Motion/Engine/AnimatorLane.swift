@@ -1,11 +1,11 @@
 /// The animators of one type of vector.
 final class AnimatorLane<V: VectorArithmetic>: AnyAnimatorLane {
-  private var fluid: [FluidAnimator<V>] = []
+  private(set) var fluid: [FluidAnimator<V>] = []
 
   /// Beside `fluid`, index by index.
-  private var fluidDetails: [FluidAnimatorDetails] = []
+  private(set) var fluidDetails: [FluidAnimatorDetails<V>] = []
 
-  private var layered: [LayeredAnimator<V>] = []
+  private(set) var layered: [LayeredAnimator<V>] = []
 
   /// Samplers of velocity by slot; empty unless something is moved by hand.
   private var samplers: [Int32: VelocitySampler<V>] = [:]
@@ -99,9 +99,10 @@ final class AnimatorLane<V: VectorArithmetic>: AnyAnimatorLane {
       index = bank.slots.allocate(lane: self.index, kind: .fluid)
       insertFluid(index, FluidSpringMotion(), interval, spring, animation, bank)
     }
+    let position = Int(bank.slots[index].position)
+    fluidDetails[position].start = fluid[position].motion
     if !groups.isEmpty {
       bank.begin(groups)
-      let position = Int(bank.slots[index].position)
       for group in groups {
         if group.criteria == .removed {
           bank.slots[index].removalGroups.append(group)
@@ -323,7 +324,12 @@ final class AnimatorLane<V: VectorArithmetic>: AnyAnimatorLane {
     bank.slots[slot].position = Int32(fluid.count)
     fluid.append(animator)
     fluidDetails.append(
-      FluidAnimatorDetails(animation: animation, startTime: bank.time, logicalGroups: [])
+      FluidAnimatorDetails(
+        animation: animation,
+        startTime: bank.time,
+        start: animator.motion,
+        logicalGroups: []
+      )
     )
   }
 
@@ -435,6 +441,20 @@ final class AnimatorLane<V: VectorArithmetic>: AnyAnimatorLane {
         layers: animator.layers.count,
         bank
       )
+    case .tracking, .free: return nil
+    }
+  }
+
+  override func trace(
+    _ slot: Int32,
+    hasCurve: Bool,
+    in bank: AnimatorBank,
+    scratch: AnimatorBank
+  ) -> MotionTrace? {
+    let position = Int(bank.slots[slot].position)
+    switch bank.slots[slot].kind {
+    case .fluid: return traceFluid(position, hasCurve, bank)
+    case .layered: return traceLayered(position, hasCurve, bank, scratch)
     case .tracking, .free: return nil
     }
   }

@@ -16,4 +16,12 @@ class AnyAnimatorLane {
 
   /// What the animator of a slot does.
   func inFlight(_ slot: Int32, in bank: AnimatorBank) -> InFlightAnimation? { nil }
+
+  /// The course of the animator of a slot.
+  func trace(
+    _ slot: Int32,
+    hasCurve: Bool,
+    in bank: AnimatorBank,
+    scratch: AnimatorBank
+  ) -> MotionTrace? { nil }
 }

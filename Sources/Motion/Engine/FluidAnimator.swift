@@ -20,11 +20,14 @@ struct FluidAnimator<V: VectorArithmetic> {
 }
 
 /// What is seldom asked about a fluid animator, kept apart from what each frame touches.
-struct FluidAnimatorDetails {
+struct FluidAnimatorDetails<V: VectorArithmetic> {
   var animation: Animation
 
   /// When the animation began or last took over.
   var startTime: Double
+
+  /// The motion as it was then.
+  var start: FluidSpringMotion<V>
 
   /// Groups that wait for the logical end.
   var logicalGroups: [CompletionGroup]

@@ -50,6 +50,15 @@ final class LayeredAnimator<V: VectorArithmetic> {
     self.current = current
   }
 
+  /// A copy with other layers, as of another time, that nobody waits for.
+  init(copy other: LayeredAnimator<V>, layers: [Layer], time: Double) {
+    slot = other.slot
+    self.layers = layers
+    lastTime = time
+    current = other.current
+    for index in layers.indices { self.layers[index].logicalGroups = [] }
+  }
+
   /// The whole change, summed over retargets.
   var interval: V { layers[layers.count - 1].target }
 

@@ -310,6 +310,14 @@ final class LazyElement: ContainerElement {
     return super.hit(point)
   }
 
+  override func collectHitAreas(_ collector: HitAreaCollector) {
+    let pinned = pinnedOffsets()
+    for child in children where pinned[ObjectIdentifier(child)] != nil {
+      child.collectHitAreas(collector)
+    }
+    super.collectHitAreas(collector)
+  }
+
   override func dispose() {
     scroller?.stopObservingViewport(self)
   }

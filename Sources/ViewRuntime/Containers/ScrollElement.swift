@@ -360,6 +360,10 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
     showsPoint(point) ? child.hit(point) : nil
   }
 
+  override func collectHitAreas(_ collector: HitAreaCollector) {
+    collector.limited(to: record) { child.collectHitAreas(collector) }
+  }
+
   override package func dispose() {
     super.dispose()
     pan.leave()
@@ -398,5 +402,12 @@ extension Animated4 {
       completions: transaction.completions,
       node: node
     )
+  }
+}
+
+extension ScrollElement: FlightReporting {
+  func reportFlights(to collector: FlightCollector) {
+    collector.add(position, "scroll position", .point, count: 2, of: self)
+    collector.claim(record)
   }
 }

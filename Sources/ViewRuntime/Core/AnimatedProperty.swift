@@ -7,7 +7,7 @@ import Motion
 struct Animated4 {
   /// What the property is to become.
   private(set) var model: Vector4
-  private var id: AnimatorID?
+  private(set) var id: AnimatorID?
 
   init(_ model: Vector4) {
     self.model = model
@@ -70,7 +70,7 @@ struct Animated4 {
 @MainActor
 struct Animated8 {
   private(set) var model: Vector8
-  private var id: AnimatorID?
+  private(set) var id: AnimatorID?
 
   init(_ model: Vector8) {
     self.model = model
@@ -109,7 +109,7 @@ struct Animated8 {
 /// The animation of a property in a vector type of the user's.
 @MainActor
 struct AnimatedVector<Vector: VectorArithmetic> {
-  private var id: AnimatorID?
+  private(set) var id: AnimatorID?
 
   /// Whether nothing ever moved it: then there is no delta.
   var isAtRest: Bool { id == nil }

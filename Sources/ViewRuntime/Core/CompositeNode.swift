@@ -111,6 +111,12 @@ package final class CompositeNode<V: View>: BodyNode {
   }
 }
 
+extension CompositeNode: FlightReporting {
+  func reportFlights(to collector: FlightCollector) {
+    animation?.report(bound.value, to: collector, self)
+  }
+}
+
 extension CompositeNode: StateCarrying {
   package var carriedType: Any.Type { V.self }
   package var savedValues: [String: SavedState.Value] { bound.savedValues }
@@ -237,6 +243,12 @@ final class BodyModifierNode<Base: View, Modifier: ViewModifier>: BodyNode {
   }
 }
 
+extension BodyModifierNode: FlightReporting {
+  func reportFlights(to collector: FlightCollector) {
+    animation?.report(bound.value, to: collector, self)
+  }
+}
+
 extension BodyModifierNode: StateCarrying {
   var carriedType: Any.Type { Modifier.self }
   var savedValues: [String: SavedState.Value] { bound.savedValues }
@@ -264,6 +276,8 @@ class AnimatableHook<Value> {
 
   func apply(to value: inout Value, node: ViewNode) {}
 
+  func report(_ value: Value, to collector: FlightCollector, _ node: ViewNode) {}
+
   func cancel(node: ViewNode) {}
 }
 
@@ -279,6 +293,10 @@ final class TypedAnimatableHook<Value: Animatable>: AnimatableHook<Value> {
     guard let delta = property.delta(node.host.bank) else { return }
     value.animatableData += delta
     node.host.tick(node)
+  }
+
+  override func report(_ value: Value, to collector: FlightCollector, _ node: ViewNode) {
+    collector.add(property, "animatableData", of: node) { value.animatableData }
   }
 
   override func cancel(node: ViewNode) {

@@ -84,6 +84,9 @@ open class Element {
   /// The front-most element at a stage point that takes pointer events, as last shown.
   package func hit(_ point: CGPoint) -> Element? { nil }
 
+  /// Tells where `hit` finds something, in the same order.
+  func collectHitAreas(_ collector: HitAreaCollector) {}
+
   /// What follows pointers that are pressed on the element or inside it.
   package var gestureParticipant: GestureParticipant? { nil }
 
@@ -329,6 +332,10 @@ open class WrapperElement: Element {
     child.hit(point)
   }
 
+  override func collectHitAreas(_ collector: HitAreaCollector) {
+    child.collectHitAreas(collector)
+  }
+
   override package func forEachChild(_ body: (Element) -> Void) {
     body(child)
   }
@@ -446,6 +453,13 @@ open class ContainerElement: Element {
       if let element = child.hit(point) { return element }
     }
     return nil
+  }
+
+  override func collectHitAreas(_ collector: HitAreaCollector) {
+    for child in (sortedChildren ?? children).reversed()
+    where sortedChildren == nil || !leavingChildren.contains(where: { $0 === child }) {
+      child.collectHitAreas(collector)
+    }
   }
 
   override package func forEachChild(_ body: (Element) -> Void) {

@@ -52,7 +52,7 @@ package struct PresentedGeometry {
 /// The animation of an element's frame: position in position-root space, and size.
 @MainActor
 package struct AnimatedFrame {
-  private var property = Animated4(.zero)
+  private(set) var property = Animated4(.zero)
   private(set) var isCommitted = false
 
   /// Takes over the frame that layout settled on; from the second on it may animate.
@@ -131,6 +131,10 @@ open class LeafElement: Element {
 
   /// Draws the leaf at `rect` in the space of `context`.
   package func paintLeaf(in rect: CGRect, _ context: inout PaintContext) {}
+
+  override func collectHitAreas(_ collector: HitAreaCollector) {
+    collector.add(self, record)
+  }
 
   /// Whether a point in the leaf's own space is inside what takes hits.
   package func contains(_ point: CGPoint, size: CGSize) -> Bool {

@@ -72,6 +72,11 @@ package final class RootElement: ContainerElement {
     overlay?.hit(point) ?? super.hit(point)
   }
 
+  override func collectHitAreas(_ collector: HitAreaCollector) {
+    overlay?.collectHitAreas(collector)
+    super.collectHitAreas(collector)
+  }
+
   override package func forEachChild(_ body: (Element) -> Void) {
     super.forEachChild(body)
     if let overlay { body(overlay) }

@@ -102,6 +102,8 @@ package final class ViewHost {
   package let preferences = PreferenceReaders()
   /// What is shown in front of the root view.
   private(set) lazy var presentations = PresentationList(self)
+  /// Made when somebody first asks what the views are.
+  private(set) lazy var inspector = StageInspector()
   /// Views that share their geometry.
   package let matched = MatchedGroups()
 

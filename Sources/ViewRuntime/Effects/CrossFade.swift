@@ -68,6 +68,11 @@ struct ContentFade<Content> {
     min(max(incoming.presented(bank)[0], 0), 1)
   }
 
+  func report(to collector: FlightCollector, _ reporter: AnyObject) {
+    collector.add(incoming, "cross-fade", .single, count: 1, of: reporter)
+    for content in outgoing { collector.claim(content.weight) }
+  }
+
   mutating func cancel(_ bank: AnimatorBank) {
     incoming.cancel(bank)
     for index in outgoing.indices { outgoing[index].weight.cancel(bank) }

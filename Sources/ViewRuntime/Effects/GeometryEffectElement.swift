@@ -91,3 +91,10 @@ package final class GeometryEffectElement<Effect: GeometryEffect>: TransformElem
     data.cancel(host.bank)
   }
 }
+
+extension GeometryEffectElement: FlightReporting {
+  func reportFlights(to collector: FlightCollector) {
+    collector.add(data, nameOfEffect(Effect.self), of: self) { effect.value.animatableData }
+    collector.claim(record)
+  }
+}

@@ -178,3 +178,10 @@ extension View {
     )
   }
 }
+
+extension ScrollTransitionElement: FlightReporting {
+  func reportFlights(to collector: FlightCollector) {
+    collector.add(phase, "scrollTransition", .single, count: 1, of: self)
+    collector.claim(record)
+  }
+}

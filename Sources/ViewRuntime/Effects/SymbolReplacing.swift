@@ -40,6 +40,10 @@ final class ImageTransition: FrameObserver {
     }
   }
 
+  func report(to collector: FlightCollector, _ reporter: AnyObject) {
+    fade.report(to: collector, reporter)
+  }
+
   /// Paints the contents in this frame; false when all is at rest.
   func paint(
     _ context: PaintContext,

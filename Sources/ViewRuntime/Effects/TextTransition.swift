@@ -12,6 +12,12 @@ final class TextTransition {
   private let measuring: any TextMeasuring
   private var numericValue: Double?
 
+  func report(to collector: FlightCollector, _ reporter: AnyObject) {
+    fade.report(to: collector, reporter)
+    figures?.report(to: collector, reporter)
+    styles?.report(to: collector, reporter)
+  }
+
   init(_ measuring: any TextMeasuring) {
     self.measuring = measuring
   }
@@ -280,6 +286,14 @@ final class RollingFigures {
       figures[index].departure.set(Vector4(1, 0, 0, 0), node: node)
     }
     figures += arrivals
+  }
+
+  func report(to collector: FlightCollector, _ reporter: AnyObject) {
+    for figure in figures {
+      collector.add(figure.x, "figure", FlightNames(names: ["x"]), count: 1, of: reporter)
+      collector.add(figure.arrival, "figure in", .single, count: 1, of: reporter)
+      collector.add(figure.departure, "figure out", .single, count: 1, of: reporter)
+    }
   }
 
   func isMoving(_ bank: AnimatorBank) -> Bool {

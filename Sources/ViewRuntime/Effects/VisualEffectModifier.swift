@@ -97,3 +97,10 @@ extension View {
     modifier(VisualEffectModifier(effect: effect))
   }
 }
+
+extension VisualEffectElement: FlightReporting {
+  func reportFlights(to collector: FlightCollector) {
+    if let model { collector.add(data, "visualEffect", of: self) { model.animatableData } }
+    collector.claim(record)
+  }
+}

@@ -46,6 +46,16 @@ package final class ContentShapeElement<S: Shape>: InputElement {
     guard isInside else { return nil }
     return child.hit(point) ?? self
   }
+
+  override func collectHitAreas(_ collector: HitAreaCollector) {
+    guard modifier.isActive else { return child.collectHitAreas(collector) }
+    let rect = CGRect(origin: .zero, size: record.presented.rect.size)
+    let outline = S.self == Rectangle.self ? nil : modifier.shape.path(in: rect)
+    collector.limited(to: record, outline: outline, isEvenOdd: modifier.eoFill) {
+      child.collectHitAreas(collector)
+    }
+    collector.add(self, record, outline: outline, isEvenOdd: modifier.eoFill)
+  }
 }
 
 // MARK: - Hit testing
@@ -74,6 +84,10 @@ package final class HitTestingElement: WrapperElement {
 
   override package func hit(_ point: CGPoint) -> Element? {
     allowsHitTesting ? child.hit(point) : nil
+  }
+
+  override func collectHitAreas(_ collector: HitAreaCollector) {
+    if allowsHitTesting { child.collectHitAreas(collector) }
   }
 }
 

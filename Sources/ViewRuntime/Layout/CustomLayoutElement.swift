@@ -203,3 +203,9 @@ final class CustomLayoutElement<L: Layout>: PlacingElement, FrameObserver {
     data.cancel(host.bank)
   }
 }
+
+extension CustomLayoutElement: FlightReporting {
+  func reportFlights(to collector: FlightCollector) {
+    collector.add(data, "layout", of: self) { layout.animatableData }
+  }
+}

@@ -170,6 +170,11 @@ package final class SafeAreaInsetElement<Inset: View>: WrapperElement, NodeAttac
     bar.hit(point) ?? child.hit(point)
   }
 
+  override func collectHitAreas(_ collector: HitAreaCollector) {
+    bar.collectHitAreas(collector)
+    child.collectHitAreas(collector)
+  }
+
   override package func forEachChild(_ body: (Element) -> Void) {
     body(child)
     body(bar)

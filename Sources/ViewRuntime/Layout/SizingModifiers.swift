@@ -247,6 +247,8 @@ package final class HiddenElement: WrapperElement {
   override package func paint(_ context: inout PaintContext) {}
 
   override package func hit(_ point: CGPoint) -> Element? { nil }
+
+  override func collectHitAreas(_ collector: HitAreaCollector) {}
 }
 
 extension View {

@@ -69,6 +69,10 @@ final class FittingElement: ContainerElement {
 
   override func hit(_ point: CGPoint) -> Element? { shown?.hit(point) }
 
+  override func collectHitAreas(_ collector: HitAreaCollector) {
+    shown?.collectHitAreas(collector)
+  }
+
   override var layoutFeatures: LayoutFeatures { [.signature, .frameGuides] }
 
   override func explicitGuide(

@@ -129,6 +129,16 @@ package final class MatchedElement: FramedWrapperElement {
     if isPlaced { child.place(at: origin, proposal: proposal) }
   }
 
+  /// The corners of where the content is shown; nil where it is not.
+  var shownQuad: [CGPoint]? {
+    guard child.isPlaced else { return nil }
+    var frame = CGRect(origin: child.origin, size: child.size)
+    if !isFollower { frame = record.animated.presented(host.bank) }
+    let transform = transformToStage()
+    let quad = frame.corners.compactMap { transform.map($0) }
+    return quad.count == 4 ? quad : nil
+  }
+
   /// Whether the element belongs to a view whose removal is under way.
   var isLeaving: Bool {
     var element: Element = self

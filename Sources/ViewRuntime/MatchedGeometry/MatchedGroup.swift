@@ -146,6 +146,48 @@ final class MatchedGroup {
     for member in members { member.stopFollowing() }
   }
 
+  func reportFlights(to collector: FlightCollector) {
+    guard let shared, let source else { return }
+    collector.add(
+      shared,
+      "matched frame",
+      FlightNames(names: ["anchor x", "anchor y", "width", "height"]),
+      of: source
+    )
+  }
+
+  /// The group as an inspector shows it.
+  func inspection(
+    _ owner: (AnyObject) -> (id: StageInspection.ViewID, name: String)
+  ) -> StageInspection.Group {
+    var frame: CGRect?
+    if let shared, let source {
+      let shown = shared.presented(source.host.bank)
+      frame = CGRect(
+        x: shown[0] - source.anchor.x * shown[2],
+        y: shown[1] - source.anchor.y * shown[3],
+        width: max(shown[2], 0),
+        height: max(shown[3], 0)
+      )
+    }
+    return StageInspection.Group(
+      name: "\(key.id.base)",
+      frame: frame,
+      members: members.compactMap { member in
+        guard let quad = member.shownQuad else { return nil }
+        let owner = owner(member)
+        return StageInspection.Group.Member(
+          view: owner.id,
+          viewName: owner.name,
+          quad: StageInspection.Quad(quad),
+          isSource: member.isSource,
+          isLeader: member === source,
+          isLeaving: member.isLeaving
+        )
+      }
+    )
+  }
+
   /// Forgets where an earlier source was; it counts for the update in which it went only.
   func updateDidEnd() {
     lastFrame = nil
@@ -213,8 +255,16 @@ package final class MatchedGroups {
     for group in ordered { group.resolve(isUpdate: isUpdate) }
   }
 
-  /// The groups with more than one member, for an inspector: pairs of elements.
-  package var links: [[Element]] {
-    groups.values.filter { $0.members.count > 1 }.map(\.members)
+  func reportFlights(to collector: FlightCollector) {
+    for group in ordered { group.reportFlights(to: collector) }
   }
+
+  /// All groups as an inspector shows them, the oldest first.
+  func inspection(
+    _ owner: (AnyObject) -> (id: StageInspection.ViewID, name: String)
+  ) -> [StageInspection.Group] {
+    ordered.map { $0.inspection(owner) }
+  }
+
+  private var ordered: [MatchedGroup] { groups.values.sorted { $0.serial < $1.serial } }
 }

@@ -171,3 +171,10 @@ extension View {
     )
   }
 }
+
+extension ClipElement: FlightReporting {
+  func reportFlights(to collector: FlightCollector) {
+    collector.add(data, "clipShape", of: self) { effect.shape.animatableData }
+    collector.claim(record)
+  }
+}

@@ -387,3 +387,9 @@ extension View {
     )
   }
 }
+
+extension FilterElement: FlightReporting {
+  func reportFlights(to collector: FlightCollector) {
+    collector.add(property, NodeLabels.modifierName(of: Value.self), .single, of: self)
+  }
+}

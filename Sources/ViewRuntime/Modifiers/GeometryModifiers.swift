@@ -420,3 +420,25 @@ extension View {
     position(CGPoint(x: x, y: y))
   }
 }
+
+// MARK: - What moves
+
+extension OffsetElement: FlightReporting {
+  func reportFlights(to collector: FlightCollector) {
+    collector.add(offset, "offset", .point, count: 2, of: self)
+  }
+}
+
+extension ScaleElement: FlightReporting {
+  func reportFlights(to collector: FlightCollector) {
+    collector.add(property, "scaleEffect", .scale, of: self)
+    collector.claim(record)
+  }
+}
+
+extension RotationElement: FlightReporting {
+  func reportFlights(to collector: FlightCollector) {
+    collector.add(property, "rotationEffect", .rotation, count: 3, of: self)
+    collector.claim(record)
+  }
+}

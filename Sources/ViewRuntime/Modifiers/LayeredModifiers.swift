@@ -113,6 +113,12 @@ package final class LayeredElement<Secondary: View>: SecondaryElement<Secondary>
       : container.hit(point) ?? child.hit(point)
   }
 
+  override func collectHitAreas(_ collector: HitAreaCollector) {
+    if !isBackground { container.collectHitAreas(collector) }
+    child.collectHitAreas(collector)
+    if isBackground { container.collectHitAreas(collector) }
+  }
+
   override package func forEachChild(_ body: (Element) -> Void) {
     if isBackground { body(container) }
     body(child)

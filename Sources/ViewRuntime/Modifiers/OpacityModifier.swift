@@ -56,8 +56,18 @@ package final class OpacityElement: WrapperElement {
     opacity.model[0] > 0 ? child.hit(point) : nil
   }
 
+  override func collectHitAreas(_ collector: HitAreaCollector) {
+    if opacity.model[0] > 0 { child.collectHitAreas(collector) }
+  }
+
   override package func dispose() {
     opacity.cancel(host.bank)
+  }
+}
+
+extension OpacityElement: FlightReporting {
+  func reportFlights(to collector: FlightCollector) {
+    collector.add(opacity, "opacity", .single, count: 1, of: self)
   }
 }
 

@@ -61,6 +61,17 @@ final class TextStyleFlight {
     }
   }
 
+  func report(to collector: FlightCollector, _ reporter: AnyObject) {
+    for run in runs {
+      collector.add(run.font, "font", Self.fontNames, of: reporter)
+      collector.add(run.line, "text line", Self.lineNames, of: reporter)
+      if let color = run.color { collector.add(color, "text color", .color, of: reporter) }
+    }
+  }
+
+  private static let fontNames = FlightNames(names: ["size", "weight", "tracking", "kerning"])
+  private static let lineNames = FlightNames(names: ["baseline", "line height", "line spacing"])
+
   func isMoving(_ bank: AnimatorBank) -> Bool {
     runs.contains {
       $0.font.isInFlight(bank) || $0.line.isInFlight(bank) || $0.color?.isInFlight(bank) == true

@@ -320,3 +320,10 @@ extension Transition {
     AsymmetricTransition(insertion: insertion, removal: removal)
   }
 }
+
+extension EdgeOffsetElement: FlightReporting {
+  func reportFlights(to collector: FlightCollector) {
+    collector.add(property, "move", .point, count: 2, of: self)
+    collector.claim(record)
+  }
+}

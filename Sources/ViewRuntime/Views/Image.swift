@@ -587,3 +587,21 @@ extension Image: ImagePaintSource {
 
   package func isEqual(to other: any ImagePaintSource) -> Bool { (other as? Image) == self }
 }
+
+extension ImageLeaf: FlightReporting {
+  func reportFlights(to collector: FlightCollector) {
+    record.animated.report(to: collector, self)
+    style.report(to: collector, self)
+    secondStyle?.report(to: collector, self)
+    transition?.report(to: collector, self)
+  }
+
+  /// The name of the picture or symbol, if it has one.
+  var sourceName: String? {
+    switch content.image.source {
+    case .named(let name): name
+    case .system(let name, _): name
+    case .bitmap: nil
+    }
+  }
+}

@@ -203,6 +203,17 @@ final class ShapeLeaf<S: Shape>: LeafElement {
     return shape.path(in: rect).contains(point, eoFill: fillStyle.isEOFilled)
   }
 
+  override func collectHitAreas(_ collector: HitAreaCollector) {
+    guard !style.isClear else { return }
+    let rect = CGRect(origin: .zero, size: record.presented.rect.size)
+    collector.add(
+      self,
+      record,
+      outline: S.self == Rectangle.self ? nil : shape.path(in: rect),
+      isEvenOdd: fillStyle.isEOFilled
+    )
+  }
+
   override func dispose() {
     super.dispose()
     style.cancel(host.bank)
@@ -332,5 +343,13 @@ extension Color {
   @MainActor
   public static func _updateNode(_ node: ViewNode, _ view: Self) {
     unsafeDowncast(node, to: ShapeLeafNode<Rectangle>.self).update(to: styleLeaf(view))
+  }
+}
+
+extension ShapeLeaf: FlightReporting {
+  func reportFlights(to collector: FlightCollector) {
+    record.animated.report(to: collector, self)
+    collector.add(data, "animatableData", of: self) { shape.animatableData }
+    style.report(to: collector, self)
   }
 }

@@ -82,6 +82,13 @@ package struct AnimatedStyle {
   }
 }
 
+extension AnimatedStyle {
+  func report(to collector: FlightCollector, _ reporter: AnyObject) {
+    if case .color = model { collector.add(color, "color", .color, of: reporter) }
+    collector.add(vector, "style", of: reporter) { model.animatableData }
+  }
+}
+
 /// A node with one leaf, whose looks depend on the environment.
 package class LeafNode: ViewNode {
   private let tracker = EnvironmentTracker()

@@ -242,3 +242,11 @@ package final class TextLeaf: LeafElement {
     transition?.end(host.bank)
   }
 }
+
+extension TextLeaf: FlightReporting {
+  func reportFlights(to collector: FlightCollector) {
+    record.animated.report(to: collector, self)
+    style.report(to: collector, self)
+    transition?.report(to: collector, self)
+  }
+}

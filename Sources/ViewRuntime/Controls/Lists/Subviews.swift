@@ -97,6 +97,10 @@ final class SubviewSlot: WrapperElement {
 
   override func hit(_ point: CGPoint) -> Element? { holds ? super.hit(point) : nil }
 
+  override func collectHitAreas(_ collector: HitAreaCollector) {
+    if holds { super.collectHitAreas(collector) }
+  }
+
   override func forEachChild(_ body: (Element) -> Void) {
     if holds { super.forEachChild(body) }
   }

@@ -240,6 +240,13 @@ private final class TextInputHitAreaElement: FramedWrapperElement {
     return found.ancestor(of: TextInputElement.self) == nil ? inner ?? found : found
   }
 
+  override func collectHitAreas(_ collector: HitAreaCollector) {
+    collector.substituting(inner) {
+      super.collectHitAreas(collector)
+      collector.add(self, record)
+    }
+  }
+
   private var inner: Element? { Self.find(child) }
 
   private static func find(_ element: Element) -> Element? {
