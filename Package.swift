@@ -169,7 +169,8 @@ let package = Package(
       dependencies: [
         "LiveCode", "PlaygroundKit", "GoldenSupport", "Stage", "SwiftUI", "ViewRuntime", "Geometry",
         "Motion", "Drawing",
-      ]
+      ],
+      exclude: ["Goldens"]
     ),
     .testTarget(
       name: "EffectKitTests",

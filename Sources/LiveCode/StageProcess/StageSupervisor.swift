@@ -465,12 +465,13 @@ package final class StageSupervisor {
   ///   - isUrgent: Whether to ask now in any case, as for a step.
   package func inspect(_ parts: InspectionParts, isUrgent: Bool = false) {
     inspecting.wanted = parts
-    guard !parts.isEmpty, !inspecting.isDue else { return }
-    // The answer that is on its way asks again.
-    inspecting.isDue = true
-    if inspecting.isAsked { return }
+    guard !parts.isEmpty else { return }
     let wait = inspecting.lastTime + Self.inspectionInterval - loop.clock.now
-    if isUrgent || wait <= 0 { return askForInspection() }
+    if !inspecting.isAsked, isUrgent || wait <= 0 { return askForInspection() }
+    guard !inspecting.isDue else { return }
+    inspecting.isDue = true
+    // The answer that is on its way asks again.
+    if inspecting.isAsked { return }
     DispatchQueue.main.asyncAfter(deadline: .now() + wait) { [weak self] in
       MainActor.assumeIsolated {
         guard let self, self.inspecting.isDue, !self.inspecting.isAsked else { return }
