@@ -21,6 +21,7 @@ struct ChromeStyle {
       ? Color(red: 0.42, green: 0.60, blue: 1) : Color(red: 0.16, green: 0.40, blue: 0.92)
   }
   var selection: Color { accent.opacity(isDark ? 0.24 : 0.13) }
+  var knob: Color { isDark ? Color(white: 0.85) : .white }
   var bezel: Color { gray(0.13, 0.03) }
   var bezelEdge: Color { gray(0.36, 0.30) }
 

@@ -92,7 +92,10 @@ struct GalleryTimeBar: View {
       }
       IconButton("forward.frame", "Step") { model.step(1) }
       SpeedMenu(model: model)
-      Spacer(minLength: 8)
+      Timeline(model: model)
+        .frame(minWidth: 60, maxWidth: 560)
+        .padding(.horizontal, 8)
+      Spacer(minLength: 0)
       if model.entryCount > 1 {
         Button {
           model.actions?.showNextEntry()

@@ -13,7 +13,7 @@ struct GalleryKey {
       "Time",
       [
         GalleryKey(keys: ["Space"], title: "Pause, go on"),
-        GalleryKey(keys: ["→"], title: "One frame on"),
+        GalleryKey(keys: ["←", "→"], title: "One frame back, on"),
         GalleryKey(keys: ["[", "]"], title: "Slower, faster"),
         GalleryKey(keys: ["R"], title: "Restart the demo"),
       ]
@@ -63,6 +63,7 @@ extension GalleryModel {
     let isShifted = key.modifiers.contains(.shift)
     switch key.key {
     case .rightArrow: return { self.step(1) }
+    case .leftArrow: return { self.step(-1) }
     case .upArrow: return { self.selectNeighbour(-1) }
     case .downArrow: return { self.selectNeighbour(1) }
     case .escape: return isAnythingOpen ? { _ = self.closeTopmost() } : nil

@@ -9,8 +9,10 @@ protocol GalleryActions: AnyObject {
   func open(_ demo: Demo)
   func restart()
   func timeDidChange()
-  /// Moves a paused stage by frames.
+  /// Moves a paused stage on by frames.
   func step(_ frames: Int)
+  /// Shows what the stage showed at a time on its clock; nil: what it shows now.
+  func replay(_ time: Double?)
   func appearanceDidChange()
   func placementDidChange()
   func settingsDidChange()
@@ -125,7 +127,14 @@ final class GalleryModel {
     ("1", 1), ("½", 1.0 / 2), ("¼", 1.0 / 4), ("1⁄10", 1.0 / 10), ("1⁄50", 1.0 / 50),
   ]
 
-  var isPaused = false { didSet { if isPaused != oldValue { actions?.timeDidChange() } } }
+  var isPaused = false {
+    didSet {
+      guard isPaused != oldValue else { return }
+      // Time goes on from where the stage is, not from what is seen again.
+      if !isPaused { leaveReplay() }
+      actions?.timeDidChange()
+    }
+  }
   /// The place among `speeds`.
   var speed = 0 { didSet { if speed != oldValue { actions?.timeDidChange() } } }
   var rate: Double { Self.speeds[speed].rate }
@@ -136,13 +145,62 @@ final class GalleryModel {
     speed = min(max(speed + step, 0), Self.speeds.count - 1)
   }
 
-  /// Pauses first where that was not done.
+  /// Moves by frames, on or back through what was shown; pauses first where that was not done.
   func step(_ frames: Int) {
     isPaused = true
-    actions?.step(frames)
+    guard let end = history?.upperBound, replayTime != nil || frames < 0 else {
+      if frames > 0 { actions?.step(frames) }
+      return
+    }
+    scrub(to: (replayTime ?? end) + Double(frames) * GalleryModel.frame)
   }
 
-  func restart() { actions?.restart() }
+  // MARK: History
+
+  /// For how long what was shown can be seen again, seconds.
+  static let historySpan = 10.0
+  /// One frame, seconds.
+  static let frame = 1.0 / 60
+
+  /// The times that can be seen again, on the stage's clock; nil when there are none.
+  var history: ClosedRange<Double>?
+  /// When the stage was pressed, on its clock.
+  var presses: [Double] = []
+  /// The time that is seen again; nil: the stage's present.
+  private(set) var replayTime: Double?
+
+  /// The time that is seen, on the stage's clock.
+  var shownTime: Double? { replayTime ?? history?.upperBound }
+
+  /// Shows what was seen at a time; the stage stands still meanwhile.
+  func scrub(to time: Double) {
+    guard let history else { return }
+    isPaused = true
+    let time = max(time, history.lowerBound)
+    // The end is the present.
+    let isPresent = time > history.upperBound - GalleryModel.frame / 2
+    setReplayTime(isPresent ? nil : time)
+  }
+
+  /// The same for a fraction of the time line.
+  func scrub(fraction: Double) {
+    guard let history else { return }
+    let fraction = min(max(fraction, 0), 1)
+    scrub(to: history.upperBound - (1 - fraction) * Self.historySpan)
+  }
+
+  func leaveReplay() { setReplayTime(nil) }
+
+  private func setReplayTime(_ time: Double?) {
+    guard time != replayTime else { return }
+    replayTime = time
+    actions?.replay(time)
+  }
+
+  func restart() {
+    leaveReplay()
+    actions?.restart()
+  }
 
   // MARK: The window
 

@@ -35,8 +35,6 @@ final class GalleryWindow: GalleryActions {
   /// How long a demo may take to be shown before the window says that it is coming, seconds.
   private static let patience = 0.3
   private static let noticeTime = 4.0
-  /// Seconds in one frame, for stepping.
-  static let frame = 1.0 / 60
 
   /// - Throws: One line when there is no display or no compiler, or no demo of that name.
   init(_ options: Options) throws {
@@ -238,7 +236,9 @@ final class GalleryWindow: GalleryActions {
     showTime(live.supervisor.stageTime)
   }
 
-  func step(_ frames: Int) { live.supervisor.step(by: Double(frames) * Self.frame) }
+  func step(_ frames: Int) { live.supervisor.step(by: Double(frames) * GalleryModel.frame) }
+
+  func replay(_ time: Double?) { live.supervisor.replay(time) }
 
   /// How often the time is written while something moves, seconds.
   private static let timeInterval = 0.1
