@@ -71,8 +71,9 @@ import Testing
     for y in 0..<Self.height {
       for x in 0..<Self.width {
         let isAsked =
-          (30..<70).contains(x) && (31..<34).contains(y) || x >= Self.width - 5
-          && y >= Self.height - 4
+          (30..<70).contains(x) && (31..<34).contains(y)
+          || x >= Self.width - 5
+            && y >= Self.height - 4
         #expect((target.pixels[y * Self.width + x] != 0xFFEE_EEEE) == isAsked, "\(x), \(y)")
         if (target.pixels[y * Self.width + x] != 0xFFEE_EEEE) != isAsked { return }
       }

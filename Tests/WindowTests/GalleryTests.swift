@@ -40,7 +40,7 @@ extension WindowTests {
 
     private func folder() throws -> RunningGallery.Folder {
       try RunningGallery.Folder([
-        "First/Red": Self.demo("Red", Self.red), "First/Blue": Self.demo("Blue", Self.blue),
+        "Zebra/Red": Self.demo("Red", Self.red), "Zebra/Blue": Self.demo("Blue", Self.blue),
       ])
     }
 
@@ -92,7 +92,10 @@ extension WindowTests {
       for (x, y) in [(400.0, 20.0), (Double(stage.left) - 30, 400), (100, 600), (1100, 500)] {
         try run.click(x, y)
       }
-      // The list's first row: Blue.
+      // The list's only row then.
+      try run.key("ctrl+f")
+      try run.type("zebra blue")
+      _ = try run.pictureAtRest()
       try run.click(80, 95)
       let other = try self.stage(run, Self.isBlue)
       #expect(run.printed.isEmpty, "\(run.printed)")
@@ -151,7 +154,7 @@ extension WindowTests {
       try run.key("slash")
       _ = try run.pictureAtRest()
       // Restart, pause, dark, sidebar, as far as shortcuts go.
-      try run.type("blue r d b")
+      try run.type("zebra blue r d b")
       for _ in 0..<6 { try run.key("BackSpace") }
       try run.key("Return")
       _ = try stage(run, Self.isBlue)
@@ -188,18 +191,19 @@ extension WindowTests {
       #expect(run.frameCount == frames)
     }
 
-    @Test func `code that does not compile is told over the stage, and goes on when it does`() throws
+    @Test func `code that does not compile is told over the stage, and goes on when it does`()
+      throws
     {
       let run = try gallery()
       let stage = try stage(run)
-      try run.folder.save("First/Red", Self.demo("Red", Self.red) + "\nlet x: Int = \"a\"\n")
+      try run.folder.save("Zebra/Red", Self.demo("Red", Self.red) + "\nlet x: Int = \"a\"\n")
       // The lower part of the stage is covered.
       let covered = try run.picture("the compiler's lines", within: 60) { shot in
         let y = stage.top + stage.height - 40
         return !Self.isRed(shot[stage.left + stage.width / 2, y])
       }
       #expect(Self.isRed(covered[stage.left + stage.width / 2, stage.top + 60]))
-      try run.folder.save("First/Red", Self.demo("Red", Self.blue))
+      try run.folder.save("Zebra/Red", Self.demo("Red", Self.blue))
       _ = try self.stage(run, Self.isBlue)
     }
 

@@ -26,22 +26,16 @@ enum GalleryCommand {
     """
 
   static func run(_ words: [String]) throws {
-    let arguments = try Arguments(words, options: options, repeatable: ["demos"])
+    let arguments = try Arguments(words, options: options)
     if arguments.wantsHelp { return print(help) }
     if let path = arguments.paths.first { throw UsageError.pathUnwanted("The gallery", path) }
     var options = GalleryWindow.Options()
-    options.demos = arguments.all("demos")
+    options.demos = try arguments.folders("demos")
     options.demo = arguments.text("demo")
     options.size = try arguments.size("size")
     options.scale = try arguments.number("scale", 0.25...16)
     options.renderer = try arguments.renderer() ?? .automatic
     options.tracesFrames = ProcessInfo.processInfo.environment["ZOETROPE_TRACE"] == "frames"
-    for folder in options.demos {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
-        isFolder.boolValue
-      else { throw JobError.folderMissing(folder) }
-    }
     try GalleryWindow(options).run()
   }
 }

@@ -61,6 +61,7 @@ final class GalleryWindow: GalleryActions {
     live.window.onDrop = { [unowned self] in open(path: $0) }
     if options.tracesFrames { live.traceFrames() }
     live.supervisor.settings.appearance = model.appearance
+    live.supervisor.historySpan = GalleryModel.historySpan
     live.show(GalleryView(model: model))
     live.chrome?.setDark(model.isDark)
   }
@@ -136,6 +137,7 @@ final class GalleryWindow: GalleryActions {
 
   private func didShow(_ session: LiveSession, _ entry: EntryPoint?) {
     model.isLoading = false
+    model.leaveReplay()
     model.entryCount = session.entries.count
     model.entryName = entry?.view.name ?? ""
     beginning = live.supervisor.stageTime
@@ -249,7 +251,11 @@ final class GalleryWindow: GalleryActions {
     let isMoving = !model.isPaused && frame.next == .soon
     guard !isMoving || now - timeShownAt >= Self.timeInterval else { return }
     timeShownAt = now
-    showTime(live.supervisor.stageTime)
+    showTime(frame.timestamp)
+    let supervisor = live.supervisor
+    if model.history != supervisor.historyRange { model.history = supervisor.historyRange }
+    let presses = supervisor.pressTimes
+    if model.presses != presses { model.presses = presses }
   }
 
   private func showTime(_ stageTime: Double) {

@@ -19,9 +19,11 @@ struct Timeline: View {
           .frame(width: width, height: 4)
           .position(x: proxy.size.width / 2, y: middle)
         // What can be seen again.
-        Capsule().fill(chrome.isDark ? Color(white: 1, opacity: 0.2) : Color(white: 0, opacity: 0.2))
-          .frame(width: max((shown - known) * width, 0), height: 4)
-          .position(x: Self.knob / 2 + (known + shown) / 2 * width, y: middle)
+        Capsule().fill(
+          chrome.isDark ? Color(white: 1, opacity: 0.2) : Color(white: 0, opacity: 0.2)
+        )
+        .frame(width: max((shown - known) * width, 0), height: 4)
+        .position(x: Self.knob / 2 + (known + shown) / 2 * width, y: middle)
         ForEach(model.presses, id: \.self) { press in
           Circle().fill(chrome.accent)
             .frame(width: 5, height: 5)
