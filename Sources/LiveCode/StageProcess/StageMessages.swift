@@ -20,6 +20,8 @@ import ViewRuntime
 //                                          ◀──  frame(number, changes, next, …)
 //     input(event), resize(geometry)       ──▶
 //                                          ◀──  wantsFrame
+//     clipboard(text)                      ──▶
+//                                          ◀──  clipboard(text)
 //
 // - One picture is shared, so the stage draws only between a `frame` request and its answer, and
 //   the window reads only outside of that. There is never more than one unanswered request.
@@ -70,6 +72,8 @@ package enum StageRequest: Sendable {
   case dump
   /// Ends the process.
   case quit
+  /// The text on the desktop's clipboard, before the key that pastes it; empty for none.
+  case clipboard(String)
 }
 
 /// What a stage process is to show.
@@ -107,6 +111,8 @@ package enum StageReport: Sendable {
   case catalog([UInt8])
   /// The last frame as one JSON line (see `FrameDump`).
   case dump(String)
+  /// Text for the desktop's clipboard.
+  case clipboard(String)
 }
 
 /// What a finished frame came to.
@@ -192,6 +198,9 @@ extension StageRequest {
     case .settings(let bytes):
       writer.begin(9)
       writer.write(bytes)
+    case .clipboard(let text):
+      writer.begin(40)
+      writer.write(text)
     }
     writer.end()
   }
@@ -226,6 +235,7 @@ extension StageRequest {
     case 7: self = .dump
     case 8: self = .quit
     case 9: self = .settings(try reader.bytes())
+    case 40: self = .clipboard(try reader.string())
     default: throw .unknownKind(kind)
     }
   }
@@ -257,6 +267,9 @@ extension StageReport {
     case .catalog(let bytes):
       writer.begin(9)
       writer.write(bytes)
+    case .clipboard(let text):
+      writer.begin(40)
+      writer.write(text)
     }
     writer.end()
   }
@@ -273,6 +286,7 @@ extension StageReport {
     case 7: self = .state(try reader.bytes())
     case 8: self = .dump(try reader.string())
     case 9: self = .catalog(try reader.bytes())
+    case 40: self = .clipboard(try reader.string())
     default: throw .unknownKind(kind)
     }
   }

@@ -86,6 +86,10 @@ package final class StageSupervisor {
   package var onPluginEnd: (Plugin, _ isShown: Bool) -> Void = { _, _ in }
   /// Called when plugins offer something else than before, or there are other parameters.
   package var onCatalog: (EffectCatalog) -> Void = { _ in }
+  /// Called with text that the shown stage copies.
+  var onCopy: (String) -> Void = { _ in }
+  /// The text on the desktop's clipboard.
+  var clipboardText: () -> String? = { nil }
   /// Called with one line when a version cannot be shown for another reason.
   var onFailure: (String) -> Void = { _ in }
 
@@ -414,6 +418,8 @@ package final class StageSupervisor {
       if slot === current { onWantsFrame() }
     case .frame(let frame):
       take(frame, from: slot)
+    case .clipboard(let text):
+      if slot === current { onCopy(text) }
     }
   }
 
@@ -446,6 +452,8 @@ package final class StageSupervisor {
   // MARK: Input and size
 
   func send(_ event: InputEvent) {
+    // The stage pastes while it handles the key, so it has to know what by then.
+    if event.mayPaste { current?.process.send(.clipboard(clipboardText() ?? "")) }
     current?.process.send(.input(event.timed { clock.stageTime(at: $0) }))
   }
 
@@ -487,5 +495,18 @@ package final class StageSupervisor {
       if slot.waited >= Self.patience { slot.process.endHung() }
     }
     if isAnswerDue { patrol() }
+  }
+}
+
+extension InputEvent {
+  /// Whether it may put in what is on the clipboard: a command with V, or the beginning of work in
+  /// the window.
+  fileprivate var mayPaste: Bool {
+    switch self {
+    case .key(let key):
+      key.isDown && key.key == "v" && !key.modifiers.isDisjoint(with: [.command, .control])
+    case .windowFocus(let isFocused): isFocused
+    default: false
+    }
   }
 }
