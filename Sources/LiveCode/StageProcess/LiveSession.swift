@@ -17,6 +17,8 @@ package final class LiveSession {
     package var compiler = Compiler.Options()
     /// Folders with effect plugins; the user's own and those that ship are added.
     package var effects: [String] = []
+    /// Whether plugins are loaded although nothing asks for any.
+    package var loadsEffects = false
     /// Parameters and substitutes to begin with.
     package var settings = StageSettings()
 
@@ -35,7 +37,7 @@ package final class LiveSession {
   private var watch: EventLoop.Watch?
   private let service: CompileService
   /// The plugins that can be picked by name; nil when the code asks for none.
-  private let effects: EffectLibrary?
+  private var effects: EffectLibrary?
   private let problems: LiveProblems
 
   /// The views that the shown library hands out.
@@ -67,18 +69,35 @@ package final class LiveSession {
       }
     }
     problems = LiveProblems(name: name)
-    effects =
-      Self.needsEffects(options, source)
-      ? try EffectLibrary(
+    makeEffects = {
+      try EffectLibrary(
         folders: EffectFolders.all(options.effects),
         compiler: compiler,
         options: options.compiler,
         loop: loop
-      ) : nil
+      )
+    }
+    effects = Self.needsEffects(options, source) ? try makeEffects() : nil
     relay.session = self
     watch = loop.watch(watcher.descriptor) { [unowned self] in filesDidChange() }
+    prepareEffects()
+  }
+
+  private let makeEffects: @MainActor () throws -> EffectLibrary
+
+  private func prepareEffects() {
     effects?.onChange = { [unowned self] in effectsDidChange() }
     effects?.onNote = { [unowned self] in problems.write("note: \($0)") }
+  }
+
+  /// Loads plugins from now on, where that was not done; the views go on with what they hold.
+  ///
+  /// - Throws: When no more files can be watched.
+  package func loadEffects() throws {
+    guard effects == nil else { return }
+    effects = try makeEffects()
+    prepareEffects()
+    effects?.start()
   }
 
   /// Whether plugins matter for some code: somebody asks for them, or it picks one by name.
@@ -86,7 +105,7 @@ package final class LiveSession {
     _ options: Options,
     _ source: SourceSet
   ) -> Bool {
-    !options.effects.isEmpty || options.settings.transition != nil
+    options.loadsEffects || !options.effects.isEmpty || options.settings.transition != nil
       || options.settings.animation != nil || source.picksEffects
   }
 
@@ -197,7 +216,8 @@ package final class LiveSession {
   private func present() {
     guard let library else { return }
     // All plugins that are there from the beginning are loaded at once.
-    if version == nil, let effects, !effects.isSettled { return }
+    if let effects, !effects.isSettled, !haveEffectsSettled { return }
+    haveEffectsSettled = effects != nil
     let entry = entries.firstIndex { $0.view.name == shownName } ?? library.chosen
     var next = StageSupervisor.Version(library: library.path, entry: entry, files: sourcePaths)
     next.plugins = effects?.products.map(StageSupervisor.Plugin.init) ?? []
@@ -211,6 +231,9 @@ package final class LiveSession {
     // What another path's views held is nothing to this one's.
     supervisor.show(next, keepsState: shown != nil)
   }
+
+  /// Whether all plugins that were there from the beginning have been compiled.
+  private var haveEffectsSettled = false
 
   /// The version whose picture is shown.
   private var shown: StageSupervisor.Version?

@@ -24,6 +24,9 @@ package final class LiveWindow {
   /// Called for each finished frame of the stage once it is shown.
   package var onPresent: (FrameReport) -> Void = { _ in }
 
+  /// Called with what the stage gets of a pointer, in its own points.
+  package var onStagePointer: (InputEvent) -> Void = { _ in }
+
   /// Called when the window has another size.
   package var onResize: () -> Void = {}
 
@@ -69,6 +72,8 @@ package final class LiveWindow {
     window.onInput = { [unowned self] in handle($0) }
     window.onResize = { [unowned self] in resize() }
     window.onFrame = { [unowned self] in makeFrame($0) }
+    supervisor.clipboardText = { [unowned self] in window.clipboardText }
+    supervisor.onCopy = { [unowned self] in window.clipboardText = $0 }
     supervisor.onWantsFrame = { [unowned self] in wantFrame() }
     supervisor.onFrame = { [unowned self] in stageDidFinish($0) }
   }
@@ -145,7 +150,9 @@ package final class LiveWindow {
       chrome?.send(event)
     case .stage:
       guard let viewport else { return supervisor.send(event) }
-      supervisor.send(event.mapped(zoom: viewport.zoom, viewport.stagePoint))
+      let event = event.mapped(zoom: viewport.zoom, viewport.stagePoint)
+      supervisor.send(event)
+      onStagePointer(event)
     }
   }
 

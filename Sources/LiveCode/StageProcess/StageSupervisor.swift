@@ -73,6 +73,9 @@ package final class StageSupervisor {
   /// The last complete picture.
   let canvas = Canvas()
 
+  /// The last complete picture's pixels, good until the next frame.
+  package var picture: PixelBuffer { canvas.buffer }
+
   /// Called when a frame is finished; the canvas holds it.
   var onFrame: (FrameReport) -> Void = { _ in }
   /// Called when the stage wants a frame although it was at rest.
@@ -88,6 +91,10 @@ package final class StageSupervisor {
   package var onCatalog: (EffectCatalog) -> Void = { _ in }
   /// Called when the stage has said what `inspect` asked for.
   package var onInspection: (StageInspection) -> Void = { _ in }
+  /// Called with text that the shown stage copies.
+  var onCopy: (String) -> Void = { _ in }
+  /// The text on the desktop's clipboard.
+  var clipboardText: () -> String? = { nil }
   /// Called with one line when a version cannot be shown for another reason.
   var onFailure: (String) -> Void = { _ in }
 
@@ -525,6 +532,8 @@ package final class StageSupervisor {
       }
     case .frame(let frame):
       take(frame, from: slot)
+    case .clipboard(let text):
+      if slot === current { onCopy(text) }
     }
   }
 
@@ -568,6 +577,8 @@ package final class StageSupervisor {
       pressTimes.removeAll { $0 < historyRange.lowerBound }
       pressTimes.append(pointer.time)
     }
+    // The stage pastes while it handles the key, so it has to know what by then.
+    if event.mayPaste { current?.process.send(.clipboard(clipboardText() ?? "")) }
     current?.process.send(.input(event))
   }
 
@@ -622,6 +633,17 @@ extension InputEvent {
     case .magnify(let event): event.phase == .ended || event.phase == .cancelled
     case .rotate(let event): event.phase == .ended || event.phase == .cancelled
     case .hover, .scroll, .text, .windowFocus: false
+    }
+  }
+
+  /// Whether it may put in what is on the clipboard: a command with V, or the beginning of work in
+  /// the window.
+  fileprivate var mayPaste: Bool {
+    switch self {
+    case .key(let key):
+      key.isDown && key.key == "v" && !key.modifiers.isDisjoint(with: [.command, .control])
+    case .windowFocus(let isFocused): isFocused
+    default: false
     }
   }
 }

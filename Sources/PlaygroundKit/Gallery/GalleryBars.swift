@@ -33,7 +33,8 @@ struct GalleryTopBar: View {
         model.isRightToLeft.toggle()
       }
       TypeSizeMenu(model: model)
-      IconButton("sidebar.right", "Inspector", isOn: false) { model.toggleInspector() }
+      RecordingMark(recorder: model.recorder)
+      IconButton("sidebar.right", "Inspector") { model.toggleInspector() }
     }
     .padding(.horizontal, 8)
     .frame(height: 48)
@@ -88,14 +89,13 @@ struct GalleryTimeBar: View {
     HStack(spacing: 4) {
       IconButton("arrow.counterclockwise", "Restart") { model.restart() }
       IconButton(model.isPaused ? "play.fill" : "pause.fill", "Pause", isOn: model.isPaused) {
-        model.isPaused.toggle()
+        model.togglePause()
       }
       IconButton("forward.frame", "Step") { model.step(1) }
       SpeedMenu(model: model)
-      Timeline(model: model)
-        .frame(minWidth: 60, maxWidth: 560)
+      TimelineBar(model: model.timeline)
         .padding(.horizontal, 8)
-      Spacer(minLength: 0)
+        .environment(\.layoutDirection, .leftToRight)
       if model.entryCount > 1 {
         Button {
           model.actions?.showNextEntry()
@@ -111,7 +111,7 @@ struct GalleryTimeBar: View {
         .padding(.trailing, 8)
       }
       TimeLabel(model: model)
-      if let placement = model.placement, model.device != .free {
+      if let placement = model.placement, model.device != .free, model.hasSidebarRoom {
         Text(verbatim: "\(Int((placement.zoom * 100).rounded())) %")
           .font(.system(size: 12).monospacedDigit())
           .foregroundStyle(chrome.tertiary)
@@ -177,5 +177,30 @@ private struct SpeedMenu: View {
     .buttonStyle(.plain)
     .onHover { isHovered = $0 }
     .accessibilityIdentifier("Speed")
+  }
+}
+
+/// Shows that the stage is being recorded, wherever the recorder's own bar is.
+private struct RecordingMark: View {
+  let recorder: StageRecorder
+
+  var body: some View {
+    if recorder.isRecording {
+      Button {
+        recorder.toggle()
+      } label: {
+        HStack(spacing: 5) {
+          Circle().fill(Color.red).frame(width: 8, height: 8)
+          Text(verbatim: "Stop").font(.system(size: 12, weight: .medium))
+        }
+        .foregroundStyle(Color.red)
+        .padding(.horizontal, 8)
+        .frame(height: 28)
+        .background(RoundedRectangle(cornerRadius: 7).fill(Color.red.opacity(0.12)))
+        .contentShape(Rectangle())
+      }
+      .buttonStyle(.plain)
+      .accessibilityIdentifier("Stop recording")
+    }
   }
 }

@@ -29,7 +29,7 @@ struct GalleryHelp: View {
         .padding(.top, 8)
         .padding(.bottom, 24)
       }
-      .frame(width: 560)
+      .frame(width: 600)
       .background(RoundedRectangle(cornerRadius: 14).fill(chrome.bar))
       .overlay(RoundedRectangle(cornerRadius: 14).strokeBorder(chrome.line, lineWidth: 1))
       .shadow(color: .black.opacity(0.25), radius: 30, y: 12)

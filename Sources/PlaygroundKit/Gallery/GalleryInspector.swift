@@ -17,9 +17,20 @@ struct GalleryInspector: View {
       .frame(height: 48)
       .background(chrome.bar)
       ChromeLine(.horizontal)
-      switch model.tab {
-      case .source: SourcePanel(model: model)
+      Group {
+        switch model.tab {
+        case .source: SourcePanel(model: model)
+        case .inspect: InspectorPanel(model: model.inspector)
+        case .tune: TunePanel(model: model.tune)
+        }
       }
+      .frame(maxHeight: .infinity, alignment: .top)
+      ChromeLine(.horizontal)
+      RecordBar(model: model.recorder)
+        .padding(.horizontal, 12)
+        .padding(.vertical, 12)
+        .frame(minHeight: 48)
+        .background(chrome.bar)
     }
     .background(chrome.sidebar)
   }

@@ -24,7 +24,6 @@ struct GalleryKey {
         GalleryKey(keys: ["↑", "↓"], title: "Demo before, after"),
         GalleryKey(keys: ["/"], title: "Search"),
         GalleryKey(keys: ["Ctrl", "Tab"], title: "Next preview of the file"),
-        GalleryKey(keys: ["S"], title: "Source"),
         GalleryKey(keys: ["E"], title: "Open in the editor"),
       ]
     ),
@@ -35,13 +34,21 @@ struct GalleryKey {
         GalleryKey(keys: ["D"], title: "Light, dark"),
         GalleryKey(keys: ["L"], title: "Left-to-right, right-to-left"),
         GalleryKey(keys: ["−", "+"], title: "Smaller, larger text"),
+        GalleryKey(keys: ["V"], title: "Record, stop"),
+        GalleryKey(keys: ["C"], title: "Save a still"),
       ]
+    ),
+    (
+      "Overlays",
+      InspectorOverlay.allCases.map {
+        GalleryKey(keys: [String($0.key).uppercased()], title: $0.title)
+      }
     ),
     (
       "Window",
       [
         GalleryKey(keys: ["B"], title: "Sidebar"),
-        GalleryKey(keys: ["I"], title: "Inspector"),
+        GalleryKey(keys: ["S", "I", "T"], title: "Source, inspect, tune"),
         GalleryKey(keys: ["Tab"], title: "Next control"),
         GalleryKey(keys: ["?"], title: "These keys"),
         GalleryKey(keys: ["Ctrl", "Q"], title: "Close the window"),
@@ -80,7 +87,7 @@ extension GalleryModel {
     let isOnce = !key.isRepeat
     func once(_ action: @escaping () -> Void) -> () -> Void { isOnce ? action : {} }
     switch key.key {
-    case .space: return once { self.isPaused.toggle() }
+    case .space: return once(togglePause)
     case "r": return once(restart)
     case "s": return once { self.showTab(.source) }
     case "e": return demo.map { demo in once { self.actions?.openInEditor(demo) } }
@@ -88,9 +95,16 @@ extension GalleryModel {
     case "d": return once { self.isDark.toggle() }
     case "l": return once { self.isRightToLeft.toggle() }
     case "b": return once(toggleSidebar)
-    case "i": return once(toggleInspector)
-    default: return nil
+    case "i": return once { self.showTab(.inspect) }
+    case "t": return once { self.showTab(.tune) }
+    case "v": return once { self.recorder.toggle() }
+    case "c": return once { self.recorder.takeStill() }
+    default: break
     }
+    guard InspectorOverlay.allCases.contains(where: { $0.key == key.key.character }) else {
+      return nil
+    }
+    return once { _ = self.inspector.toggle(key: key.key.character) }
   }
 
   private var isAnythingOpen: Bool { isHelpShown || drawer != nil || !search.isEmpty }

@@ -11,8 +11,8 @@ protocol GalleryActions: AnyObject {
   func timeDidChange()
   /// Moves a paused stage on by frames.
   func step(_ frames: Int)
-  /// Shows what the stage showed at a time on its clock; nil: what it shows now.
-  func replay(_ time: Double?)
+  /// What is seen beside the stage is something else than before.
+  func panelsDidChange()
   func appearanceDidChange()
   func placementDidChange()
   func settingsDidChange()
@@ -35,6 +35,23 @@ final class GalleryModel {
     isSidebarOpen = settings.isSidebarOpen
     isInspectorOpen = settings.isInspectorOpen
     tab = settings.tab
+    inspector.isPanelShown = false
+  }
+
+  // MARK: Panels
+
+  let inspector = InspectorModel()
+  let timeline = TimelineModel()
+  let tune = TuneModel()
+  let recorder = StageRecorder()
+
+  /// Whether a tab beside the stage is seen.
+  func isSeen(_ tab: GalleryTab) -> Bool { isInspectorSeen && self.tab == tab }
+
+  private func panelsDidChange() {
+    inspector.isPanelShown = isSeen(.inspect)
+    if !inspector.isPanelShown { inspector.hoveredView = nil }
+    actions?.panelsDidChange()
   }
 
   // MARK: Demos
@@ -118,7 +135,11 @@ final class GalleryModel {
 
   /// Where the stage is seen, in the window's points; nil before the first layout.
   var placement: StagePlacement? {
-    didSet { if placement != oldValue { actions?.placementDidChange() } }
+    didSet {
+      guard placement != oldValue else { return }
+      inspector.zoom = placement?.zoom ?? 1
+      actions?.placementDidChange()
+    }
   }
 
   // MARK: Time
@@ -128,12 +149,7 @@ final class GalleryModel {
   ]
 
   var isPaused = false {
-    didSet {
-      guard isPaused != oldValue else { return }
-      // Time goes on from where the stage is, not from what is seen again.
-      if !isPaused { leaveReplay() }
-      actions?.timeDidChange()
-    }
+    didSet { if isPaused != oldValue { actions?.timeDidChange() } }
   }
   /// The place among `speeds`.
   var speed = 0 { didSet { if speed != oldValue { actions?.timeDidChange() } } }
@@ -147,65 +163,45 @@ final class GalleryModel {
 
   /// Moves by frames, on or back through what was shown; pauses first where that was not done.
   func step(_ frames: Int) {
+    let isPast = timeline.replayTime != nil || frames < 0
     isPaused = true
-    guard let end = history?.upperBound, replayTime != nil || frames < 0 else {
+    guard isPast, let range = timeline.range else {
       if frames > 0 { actions?.step(frames) }
       return
     }
-    scrub(to: (replayTime ?? end) + Double(frames) * GalleryModel.frame)
+    // Beyond the last that was shown comes what was not.
+    if frames > 0, timeline.time > range.upperBound - Self.frame / 2 {
+      timeline.resume()
+      actions?.step(frames)
+    } else {
+      timeline.step(frames: frames)
+    }
   }
 
-  // MARK: History
+  /// Goes on, also from what is seen again, or stops.
+  func togglePause() {
+    if timeline.replayTime != nil {
+      timeline.resume()
+      isPaused = false
+    } else {
+      isPaused.toggle()
+    }
+  }
 
-  /// For how long what was shown can be seen again, seconds.
-  static let historySpan = 10.0
   /// One frame, seconds.
   static let frame = 1.0 / 60
 
-  /// The times that can be seen again, on the stage's clock; nil when there are none.
-  var history: ClosedRange<Double>?
-  /// When the stage was pressed, on its clock.
-  var presses: [Double] = []
-  /// The time that is seen again; nil: the stage's present.
-  private(set) var replayTime: Double?
-
-  /// The time that is seen, on the stage's clock.
-  var shownTime: Double? { replayTime ?? history?.upperBound }
-
-  /// Shows what was seen at a time; the stage stands still meanwhile.
-  func scrub(to time: Double) {
-    guard let history else { return }
-    isPaused = true
-    let time = max(time, history.lowerBound)
-    // The end is the present.
-    let isPresent = time > history.upperBound - GalleryModel.frame / 2
-    setReplayTime(isPresent ? nil : time)
-  }
-
-  /// The same for a fraction of the time line.
-  func scrub(fraction: Double) {
-    guard let history else { return }
-    let fraction = min(max(fraction, 0), 1)
-    scrub(to: history.upperBound - (1 - fraction) * Self.historySpan)
-  }
-
-  func leaveReplay() { setReplayTime(nil) }
-
-  private func setReplayTime(_ time: Double?) {
-    guard time != replayTime else { return }
-    replayTime = time
-    actions?.replay(time)
-  }
-
   func restart() {
-    leaveReplay()
+    timeline.resume()
     actions?.restart()
   }
 
   // MARK: The window
 
   /// In points.
-  var windowSize = CGSize(width: 1200, height: 800)
+  var windowSize = CGSize(width: 1200, height: 800) {
+    didSet { if windowSize != oldValue { panelsDidChange() } }
+  }
 
   /// A side that lies over the stage because there is no room beside it.
   enum Drawer {
@@ -213,14 +209,24 @@ final class GalleryModel {
     case inspector
   }
 
-  var drawer: Drawer?
+  var drawer: Drawer? { didSet { if drawer != oldValue { panelsDidChange() } } }
   var isSidebarOpen: Bool {
     didSet { if isSidebarOpen != oldValue { actions?.settingsDidChange() } }
   }
   var isInspectorOpen: Bool {
-    didSet { if isInspectorOpen != oldValue { actions?.settingsDidChange() } }
+    didSet {
+      guard isInspectorOpen != oldValue else { return }
+      panelsDidChange()
+      actions?.settingsDidChange()
+    }
   }
-  var tab: GalleryTab { didSet { if tab != oldValue { actions?.settingsDidChange() } } }
+  var tab: GalleryTab {
+    didSet {
+      guard tab != oldValue else { return }
+      panelsDidChange()
+      actions?.settingsDidChange()
+    }
+  }
   var isHelpShown = false
   /// One line that is shown for a while.
   var notice: String?

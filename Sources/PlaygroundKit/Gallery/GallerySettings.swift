@@ -74,10 +74,14 @@ struct GallerySettings: Codable, Equatable {
 /// What the panel beside the stage shows.
 enum GalleryTab: String, CaseIterable, Codable, Sendable {
   case source
+  case inspect
+  case tune
 
   var name: String {
     switch self {
     case .source: "Source"
+    case .inspect: "Inspect"
+    case .tune: "Tune"
     }
   }
 }

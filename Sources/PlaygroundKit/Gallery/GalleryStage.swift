@@ -95,6 +95,7 @@ private struct StageCovers: View {
       style: .continuous
     )
     ZStack {
+      StageOverlays(model: model.inspector).clipShape(shape)
       if model.isLoading {
         // It takes the clicks that the demo before is not meant to get.
         shape.fill(chrome.surround.opacity(0.6)).contentShape(Rectangle()).onTapGesture {}

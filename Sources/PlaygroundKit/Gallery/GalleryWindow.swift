@@ -23,9 +23,11 @@ final class GalleryWindow: GalleryActions {
   }
 
   let model: GalleryModel
-  private let live: LiveWindow
+  let live: LiveWindow
   private let compiler: Compiler
-  private var session: LiveSession?
+  private(set) var session: LiveSession?
+  /// Whether the panel for trying things out was seen.
+  var hasTuned = false
   private let options: Options
   /// What the settings' file holds.
   private var written: GallerySettings
@@ -60,8 +62,9 @@ final class GalleryWindow: GalleryActions {
     live.onPresent = { [unowned self] in didPresent($0) }
     live.window.onDrop = { [unowned self] in open(path: $0) }
     if options.tracesFrames { live.traceFrames() }
-    live.supervisor.settings.appearance = model.appearance
-    live.supervisor.historySpan = GalleryModel.historySpan
+    live.supervisor.historySpan = TimelineModel.span
+    connectPanels()
+    applySettings()
     live.show(GalleryView(model: model))
     live.chrome?.setDark(model.isDark)
   }
@@ -94,6 +97,7 @@ final class GalleryWindow: GalleryActions {
       live.supervisor.assets = source.assetFolders.map(\.path)
       var options = LiveSession.Options(path: path)
       options.settings = live.supervisor.settings
+      options.loadsEffects = wantsEffects
       let session = try LiveSession(
         options,
         source: source,
@@ -137,7 +141,9 @@ final class GalleryWindow: GalleryActions {
 
   private func didShow(_ session: LiveSession, _ entry: EntryPoint?) {
     model.isLoading = false
-    model.leaveReplay()
+    model.inspector.reset()
+    model.timeline.reset()
+    model.recorder.name = model.demo?.title ?? session.name
     model.entryCount = session.entries.count
     model.entryName = entry?.view.name ?? ""
     beginning = live.supervisor.stageTime
@@ -205,7 +211,7 @@ final class GalleryWindow: GalleryActions {
   // MARK: Stage
 
   func appearanceDidChange() {
-    live.supervisor.settings.appearance = model.appearance
+    applySettings()
     live.chrome?.setDark(model.isDark)
     updateViewport()
     settingsDidChange()
@@ -240,22 +246,18 @@ final class GalleryWindow: GalleryActions {
 
   func step(_ frames: Int) { live.supervisor.step(by: Double(frames) * GalleryModel.frame) }
 
-  func replay(_ time: Double?) { live.supervisor.replay(time) }
 
   /// How often the time is written while something moves, seconds.
   private static let timeInterval = 0.1
   private var timeShownAt = 0.0
 
   private func didPresent(_ frame: FrameReport) {
+    takePanels(frame)
     let now = live.window.loop.clock.now
     let isMoving = !model.isPaused && frame.next == .soon
     guard !isMoving || now - timeShownAt >= Self.timeInterval else { return }
     timeShownAt = now
     showTime(frame.timestamp)
-    let supervisor = live.supervisor
-    if model.history != supervisor.historyRange { model.history = supervisor.historyRange }
-    let presses = supervisor.pressTimes
-    if model.presses != presses { model.presses = presses }
   }
 
   private func showTime(_ stageTime: Double) {

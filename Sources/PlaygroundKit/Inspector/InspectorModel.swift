@@ -229,8 +229,8 @@ package enum InspectorOverlay: CaseIterable, Hashable, Sendable {
   package var key: Character {
     switch self {
     case .hitAreas: "h"
-    case .layoutBounds: "b"
-    case .repaints: "r"
+    case .layoutBounds: "o"
+    case .repaints: "p"
     case .groups: "m"
     }
   }
