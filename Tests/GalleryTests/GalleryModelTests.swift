@@ -1,4 +1,5 @@
 import Foundation
+import LiveCode
 import Testing
 import ViewRuntime
 
@@ -13,7 +14,7 @@ final class RecordingActions: GalleryActions {
   func restart() { log.append("restart") }
   func timeDidChange() { log.append("time") }
   func step(_ frames: Int) { log.append("step \(frames)") }
-  func replay(_ time: Double?) { log.append("replay \(time.map { "\($0)" } ?? "-")") }
+  func panelsDidChange() {}
   func appearanceDidChange() { log.append("appearance") }
   func placementDidChange() { log.append("placement") }
   func settingsDidChange() {}
@@ -46,6 +47,25 @@ final class SampleDemos {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
+extension GalleryModel {
+  /// Notes that the stage has kept what it showed in a while.
+  func remember(_ range: ClosedRange<Double>) {
+    var report = FrameReport(
+      number: 1,
+      width: 10,
+      height: 10,
+      changes: [],
+      next: .idle,
+      inFlight: 0,
+      updateSeconds: 0,
+      renderSeconds: 0
+    )
+    report.timestamp = range.upperBound
+    report.history = range
+    timeline.take(report, marks: [])
+  }
+}
+
 /// The gallery's state, and its keys.
 @MainActor
 @Suite struct GalleryModelTests {
@@ -75,43 +95,44 @@ final class SampleDemos {
     let actions = RecordingActions()
     let model = GalleryModel(folders: [])
     model.actions = actions
+    var replays: [Double?] = []
+    model.timeline.onReplay = { replays.append($0) }
     #expect(press(model, .space))
     #expect(model.isPaused)
     #expect(press(model, .rightArrow))
     #expect(actions.take() == ["time", "step 1"])
     // Nothing was kept yet.
     #expect(press(model, .leftArrow))
+    #expect(replays.isEmpty)
+    model.remember(2...5)
+    #expect(press(model, .leftArrow))
+    #expect(model.timeline.replayTime == 5 - 1.0 / 60)
+    #expect(press(model, .leftArrow))
+    #expect(press(model, .rightArrow))
+    #expect(press(model, .rightArrow))
+    #expect(abs((model.timeline.replayTime ?? 0) - 5) < 1e-9)
     #expect(actions.take() == [])
-    model.history = 2...5
-    #expect(press(model, .leftArrow))
-    #expect(model.replayTime == 5 - 1.0 / 60)
-    #expect(press(model, .leftArrow))
-    #expect(press(model, .rightArrow))
-    #expect(press(model, .rightArrow))
-    #expect(model.replayTime == nil)
-    #expect(actions.take().last == "replay -")
     // From the present on it steps again.
     #expect(press(model, .rightArrow))
     #expect(actions.take() == ["step 1"])
+    #expect(replays.count == 5 && replays.last == .some(nil))
   }
 
   @Test func `going on leaves what is seen again`() {
     let actions = RecordingActions()
     let model = GalleryModel(folders: [])
     model.actions = actions
-    model.history = 2...15
-    model.scrub(fraction: 0.5)
+    model.remember(2...15)
+    model.step(-1)
     #expect(model.isPaused)
-    #expect(model.replayTime == 10)
-    model.scrub(fraction: -3)
-    #expect(model.replayTime == 5)
-    model.history = 7...15
-    model.scrub(fraction: 0)
-    #expect(model.replayTime == 7)
     _ = actions.take()
     #expect(press(model, .space))
-    #expect(!model.isPaused && model.replayTime == nil)
-    #expect(actions.take() == ["replay -", "time"])
+    #expect(!model.isPaused && model.timeline.replayTime == nil)
+    #expect(actions.take() == ["time"])
+    // Dragged through while it runs, it goes on too.
+    model.timeline.scrub(to: 10)
+    #expect(press(model, .space))
+    #expect(!model.isPaused && model.timeline.replayTime == nil)
   }
 
   @Test func `speeds and text sizes stop at their ends`() {
@@ -159,7 +180,7 @@ final class SampleDemos {
     #expect(press(model, "b"))
     #expect(model.drawer == .sidebar && model.isSidebarOpen)
     #expect(press(model, "i"))
-    #expect(model.drawer == .inspector)
+    #expect(model.drawer == .inspector && model.isSeen(.inspect))
     #expect(press(model, .escape))
     #expect(model.drawer == nil)
     model.windowSize = CGSize(width: 1200, height: 800)
@@ -171,7 +192,7 @@ final class SampleDemos {
   @Test func `every key of the sheet does something`() throws {
     let demos = try SampleDemos()
     let model = GalleryModel(folders: [demos.path])
-    model.history = 0...9
+    model.remember(0...9)
     model.select(try #require(model.catalog.demos.first))
     let named: [String: KeyEquivalent] = [
       "Space": .space, "→": .rightArrow, "←": .leftArrow, "↑": .upArrow, "↓": .downArrow,

@@ -52,7 +52,7 @@ import ViewRuntime
     model.actions = actions
     for id in [
       "Sidebar", "Phone", "Tablet", "Free", "Appearance", "Right to left", "Text size",
-      "Inspector", "Restart", "Pause", "Step", "Speed", "Timeline", "Time",
+      "Inspector", "Restart", "Pause", "Step", "Speed", "timeline", "Time",
     ] {
       let rect = try #require(stage.rect(of: id), "\(id)")
       #expect(rect.minX >= 0 && rect.maxX <= size.width, "\(id): \(rect)")
@@ -106,20 +106,32 @@ import ViewRuntime
 
   @Test func `the time line is dragged through what was shown`() throws {
     let (stage, model, _) = try gallery(CGSize(width: 1200, height: 800))
-    model.history = 3...13
+    model.remember(3...13)
     stage.step()
-    let line = try #require(stage.rect(of: "Timeline"))
+    let line = try #require(stage.rect(of: "timeline"))
     let y = line.midY
     stage.press(at: CGPoint(x: line.midX, y: y))
     stage.step()
-    #expect(abs((model.replayTime ?? 0) - 8) < 0.2)
+    #expect(abs((model.timeline.replayTime ?? 0) - 8) < 0.1)
     stage.move(to: CGPoint(x: line.minX - 50, y: y))
     stage.step()
-    #expect(model.replayTime == 3)
-    stage.move(to: CGPoint(x: line.maxX + 50, y: y))
-    stage.step()
-    #expect(model.replayTime == nil && model.isPaused)
-    stage.release(at: CGPoint(x: line.maxX + 50, y: y))
+    #expect(model.timeline.replayTime == 3)
+    stage.release(at: CGPoint(x: line.minX - 50, y: y))
+    stage.tap("resume")
+    #expect(model.timeline.replayTime == nil)
+  }
+
+  @Test func `each tab shows its panel, and a second press of its key hides the side`() throws {
+    let (stage, model, _) = try gallery(CGSize(width: 1200, height: 800))
+    for tab in GalleryTab.allCases {
+      stage.tap(tab.name)
+      stage.settle()
+      #expect(model.isSeen(tab))
+      #expect(model.inspector.isPanelShown == (tab == .inspect))
+    }
+    _ = model.handle(KeyEvent(key: "t"))
+    stage.settle()
+    #expect(!model.isInspectorSeen && !model.inspector.isPanelShown)
   }
 
   @Test func `the sheet with the keys fits the smallest window`() throws {
