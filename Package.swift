@@ -189,6 +189,14 @@ let package = Package(
         "Drawing", "Geometry",
       ]
     ),
+    .testTarget(
+      name: "TuneTests",
+      dependencies: [
+        "PlaygroundKit", "LiveCode", "EffectKit", "GoldenSupport", "Stage", "SwiftUI", "Drawing",
+        "ViewRuntime",
+      ],
+      exclude: ["Goldens"]
+    ),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"]),
     .testTarget(

@@ -192,6 +192,16 @@ extension JobError {
       + "--frames DIR."
   )
 
+  static let recorderNeedsFFmpeg = JobError(
+    description: "Recording needs ffmpeg, which is not installed. Stills need nothing."
+  )
+
+  static func noSpill(_ reason: String) -> JobError {
+    JobError(description: "The recording cannot be kept on disk: \(reason).")
+  }
+
+  static let nothingRecorded = JobError(description: "Nothing was shown while it recorded.")
+
   static func movieFailed(_ path: String, _ output: String) -> JobError {
     let lines = output.split(separator: "\n").filter { !$0.isEmpty }
     let reason = lines.last.map { ": \($0)" } ?? ""

@@ -69,6 +69,8 @@ package final class LiveWindow {
     window.onInput = { [unowned self] in handle($0) }
     window.onResize = { [unowned self] in resize() }
     window.onFrame = { [unowned self] in makeFrame($0) }
+    supervisor.clipboardText = { [unowned self] in window.clipboardText }
+    supervisor.onCopy = { [unowned self] in window.clipboardText = $0 }
     supervisor.onWantsFrame = { [unowned self] in wantFrame() }
     supervisor.onFrame = { [unowned self] in stageDidFinish($0) }
   }

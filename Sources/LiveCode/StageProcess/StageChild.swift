@@ -25,6 +25,7 @@ package final class StageChild {
   private var writer = WireWriter()
 
   private var stage: Stage?
+  private let clipboard = RemoteClipboard()
   private var geometry = StageGeometry(size: .zero, scale: 1, pixelWidth: 0, pixelHeight: 0)
   private var isPictureLost = true
   private var isMakingFrame = false
@@ -101,6 +102,8 @@ package final class StageChild {
       send(.dump(stage?.frame.json ?? ""))
     case .quit:
       exit(0)
+    case .clipboard(let text):
+      clipboard.take(text)
     }
   }
 
@@ -122,6 +125,8 @@ package final class StageChild {
       renderer: renderer.offscreen { services.sink.reportOnce($0) }
     )
     stage.host.requestFrame = { [unowned self] in askForFrame() }
+    stage.host.clipboard = clipboard
+    clipboard.onCopy = { [unowned self] in send(.clipboard($0)) }
     self.stage = stage
     EffectRegistry.shared.report = { [unowned self] in warn($0) }
     // Fonts are found and loaded while the compiler runs, not when the first view is shown.

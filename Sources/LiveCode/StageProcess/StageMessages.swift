@@ -23,6 +23,8 @@ import ViewRuntime
 //                                          ◀──  inspection
 //     input(event), resize(geometry)       ──▶
 //                                          ◀──  wantsFrame
+//     clipboard(text)                      ──▶
+//                                          ◀──  clipboard(text)
 //
 // - One picture is shared, so the stage draws only between a `frame` request and its answer, and
 //   the window reads only outside of that. There is never more than one unanswered request.
@@ -80,6 +82,8 @@ package enum StageRequest: Sendable {
   case dump
   /// Ends the process.
   case quit
+  /// The text on the desktop's clipboard, before the key that pastes it; empty for none.
+  case clipboard(String)
 }
 
 /// What a stage process is to show.
@@ -118,6 +122,8 @@ package enum StageReport: Sendable {
   /// The last frame as one JSON line (see `FrameDump`).
   case dump(String)
   case inspection(StageInspection)
+  /// Text for the desktop's clipboard.
+  case clipboard(String)
 }
 
 /// What a finished frame came to.
@@ -217,6 +223,9 @@ extension StageRequest {
     case .inspect(let parts):
       writer.begin(11)
       writer.write(parts.rawValue)
+    case .clipboard(let text):
+      writer.begin(12)
+      writer.write(text)
     }
     writer.end()
   }
@@ -254,6 +263,7 @@ extension StageRequest {
     case 9: self = .settings(try reader.bytes())
     case 10: self = .keepHistory(seconds: try reader.double())
     case 11: self = .inspect(InspectionParts(rawValue: try reader.integer()))
+    case 12: self = .clipboard(try reader.string())
     default: throw .unknownKind(kind)
     }
   }
@@ -288,6 +298,9 @@ extension StageReport {
     case .inspection(let inspection):
       writer.begin(10)
       writer.write(inspection)
+    case .clipboard(let text):
+      writer.begin(12)
+      writer.write(text)
     }
     writer.end()
   }
@@ -305,6 +318,7 @@ extension StageReport {
     case 8: self = .dump(try reader.string())
     case 9: self = .catalog(try reader.bytes())
     case 10: self = .inspection(try reader.inspection())
+    case 12: self = .clipboard(try reader.string())
     default: throw .unknownKind(kind)
     }
   }

@@ -88,6 +88,10 @@ package final class StageSupervisor {
   package var onCatalog: (EffectCatalog) -> Void = { _ in }
   /// Called when the stage has said what `inspect` asked for.
   package var onInspection: (StageInspection) -> Void = { _ in }
+  /// Called with text that the shown stage copies.
+  var onCopy: (String) -> Void = { _ in }
+  /// The text on the desktop's clipboard.
+  var clipboardText: () -> String? = { nil }
   /// Called with one line when a version cannot be shown for another reason.
   var onFailure: (String) -> Void = { _ in }
 
@@ -525,6 +529,8 @@ package final class StageSupervisor {
       }
     case .frame(let frame):
       take(frame, from: slot)
+    case .clipboard(let text):
+      if slot === current { onCopy(text) }
     }
   }
 
@@ -568,6 +574,8 @@ package final class StageSupervisor {
       pressTimes.removeAll { $0 < historyRange.lowerBound }
       pressTimes.append(pointer.time)
     }
+    // The stage pastes while it handles the key, so it has to know what by then.
+    if event.mayPaste { current?.process.send(.clipboard(clipboardText() ?? "")) }
     current?.process.send(.input(event))
   }
 

@@ -17,6 +17,12 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
       if configuration != oldValue { host.needsPaint = true }
     }
   }
+  /// What is told how far the content is pulled down; nil where nothing is loaded anew.
+  var refresh: RefreshModel? {
+    didSet { if axes.contains(.vertical), refresh?.scroll == nil { refresh?.scroll = self } }
+  }
+  /// Room above the content while it is loaded anew, points.
+  private var refreshRoom: CGFloat = 0
   /// Where the visible part begins in the content, points.
   private var position = Animated4(.zero)
   private(set) var contentSize = CGSize.zero
@@ -37,8 +43,33 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
 
   // MARK: Layout
 
+  private var margins: EdgeInsets {
+    var margins = configuration.margins
+    margins.top += refreshRoom
+    return margins
+  }
+
+  /// Makes room above the content while it is loaded anew; what is seen stays, and then moves.
+  func makeRoom(_ room: CGFloat) {
+    guard room != refreshRoom else { return }
+    let shown = presentedOffset
+    let change = room - refreshRoom
+    refreshRoom = room
+    invalidateLayout()
+    position.jump(to: Vector4(shown.x, shown.y + change))
+    // Only what was at the top comes down with it.
+    guard shown.y <= 0 || shown.y + change < 0 else { return }
+    momentum.start(
+      offset: CGPoint(x: shown.x, y: shown.y + change),
+      velocity: .zero,
+      at: host.time
+    )
+    host.frameObservers.add(self)
+    host.requestFrame()
+  }
+
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    let margins = configuration.margins
+    let margins = margins
     return ProposedViewSize(
       width: axes.contains(.horizontal)
         ? nil : proposal.width.map { max($0 - margins.leading - margins.trailing, 0) },
@@ -48,7 +79,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   }
 
   override package func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-    let margins = configuration.margins
+    let margins = margins
     var content = child.sizeThatFits(inner(proposal))
     content.width += margins.leading + margins.trailing
     content.height += margins.top + margins.bottom
@@ -60,7 +91,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
 
   override package func placeContents() {
     let proposal = inner(ProposedViewSize(size))
-    let margins = configuration.margins
+    let margins = margins
     let own = child.sizeThatFits(proposal)
     let oldMaximum = contentSize == .zero ? nil : maximumOffset
     contentSize = CGSize(
@@ -197,6 +228,9 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
 
   package func canPan(_ axes: Axis.Set) -> Bool {
     if configuration.bounce == .always, !axes.isDisjoint(with: self.axes) { return true }
+    if refresh?.scroll === self, axes.contains(.vertical), self.axes.contains(.vertical) {
+      return true
+    }
     let maximum = maximumOffset
     return axes.contains(.horizontal) && self.axes.contains(.horizontal) && maximum.x > 0
       || axes.contains(.vertical) && self.axes.contains(.vertical) && maximum.y > 0
@@ -230,6 +264,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   /// - Parameter velocity: Of the pointer, points per second.
   package func endDrag(velocity: CGSize) {
     isDragging = false
+    if refresh?.scroll === self { refresh?.release() }
     let speed = CGSize(width: -velocity.width, height: -velocity.height)
     if let place = restingPlace(velocity: speed, from: dragStart) {
       let rest = clamp(place)
@@ -308,6 +343,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   }
 
   private func viewportDidChange() {
+    if let refresh, refresh.scroll === self { refresh.note(pull: -presentedOffset.y) }
     guard !viewportObservers.isEmpty else { return }
     for action in viewportObservers.values { action() }
   }

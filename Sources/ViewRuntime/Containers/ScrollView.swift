@@ -58,6 +58,7 @@ final class ScrollViewNode<Content: View>: UnaryNode {
       element.restore(offset)
     }
     element.configuration = environment.scrollConfiguration
+    element.refresh = environment.refreshModel?.model
   }
 
   override func environmentDidChange(
@@ -66,6 +67,7 @@ final class ScrollViewNode<Content: View>: UnaryNode {
   ) {
     super.environmentDidChange(environment, keys)
     element.configuration = environment.scrollConfiguration
+    element.refresh = environment.refreshModel?.model
   }
 
   func update(to view: ScrollView<Content>) {

@@ -53,6 +53,7 @@ private struct ColorPickerBody: View {
   let label: AnyView
   @State private var isOpen = false
   @Environment(\.labelsVisibility) private var labelsVisibility
+  @Environment(\.controlSize) private var controlSize
 
   var body: some View {
     if labelsVisibility == .hidden {
@@ -66,9 +67,10 @@ private struct ColorPickerBody: View {
     }
   }
 
-  /// The colour in a ring of all hues: 28 points, as on iOS.
+  /// The colour in a ring of all hues: 28 points, as on iOS; 18 in the smallest control size.
   private var well: some View {
-    Button {
+    let size: CGFloat = controlSize == .mini ? 18 : 28
+    return Button {
       isOpen = true
     } label: {
       ZStack {
@@ -79,10 +81,10 @@ private struct ColorPickerBody: View {
               center: .center
             )
           )
-        Circle().fill(Color(storage: .system(.background))).padding(3)
-        Circle().fill(selection.wrappedValue).padding(5)
+        Circle().fill(Color(storage: .system(.background))).padding(size * 3 / 28)
+        Circle().fill(selection.wrappedValue).padding(size * 5 / 28)
       }
-      .frame(width: 28, height: 28)
+      .frame(width: size, height: size)
     }
     .buttonStyle(.plain)
     .modifier(

@@ -286,11 +286,13 @@ private struct KeepsMenuOpen<Content: View>: View {
   }
 }
 
-/// The lines of an open menu: 250 points wide, 44 high, as on iOS.
+/// The lines of an open menu: 250 points wide, 44 high, as on iOS; 180 and 24 in the smallest
+/// control size.
 private struct MenuCard: View {
   let content: AnyView
+  @Environment(\.controlSize) private var controlSize
 
-  private static let width: CGFloat = 250
+  private var isMini: Bool { controlSize == .mini }
 
   var body: some View {
     SubviewReader(
@@ -304,8 +306,8 @@ private struct MenuCard: View {
         ForEach(subviews) { subview in
           if let previous = previous(subview, subviews) {
             if isNewSection(previous, subview) {
-              Rectangle().fill(Color(storage: .system(.quaternaryFill))).frame(height: 8)
-            } else if !isBreak(previous), !isBreak(subview) {
+              gap
+            } else if !isMini, !isBreak(previous), !isBreak(subview) {
               HairLine()
             }
           }
@@ -313,25 +315,39 @@ private struct MenuCard: View {
         }
       }
     }
-    .frame(width: Self.width)
+    .padding(.vertical, isMini ? 4 : 0)
+    .frame(width: isMini ? 180 : 250)
     .foregroundStyle(Color.primary)
-    .font(.body)
+    .font(isMini ? .system(size: 12) : .body)
+  }
+
+  /// What keeps the parts of a menu apart.
+  @ViewBuilder private var gap: some View {
+    if isMini {
+      HairLine().padding(.vertical, 4)
+    } else {
+      Rectangle().fill(Color(storage: .system(.quaternaryFill))).frame(height: 8)
+    }
   }
 
   @ViewBuilder private func line(_ subview: Subview) -> some View {
     if isBreak(subview) {
-      Rectangle().fill(Color(storage: .system(.quaternaryFill))).frame(height: 8)
+      gap
     } else if let part = subview.element.trait(SectionTrait.self), part.role != .content {
       subview
         .frame(maxWidth: .infinity, alignment: .leading)
-        .padding(EdgeInsets(top: 9, leading: 16, bottom: 7, trailing: 16))
+        .padding(
+          isMini
+            ? EdgeInsets(top: 4, leading: 10, bottom: 2, trailing: 10)
+            : EdgeInsets(top: 9, leading: 16, bottom: 7, trailing: 16)
+        )
     } else if subview.element.trait(MenuItemTrait.self) == true {
       subview
     } else {
       subview
         .frame(maxWidth: .infinity, alignment: .leading)
-        .padding(.horizontal, 16)
-        .frame(minHeight: 44)
+        .padding(.horizontal, isMini ? 10 : 16)
+        .frame(minHeight: isMini ? 24 : 44)
     }
   }
 
@@ -404,15 +420,18 @@ extension PresentationList {
 
 private struct MenuItemLook: ButtonStyle {
   @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.controlSize) private var controlSize
   @State private var isHovered = false
+
+  private var isMini: Bool { controlSize == .mini }
 
   func makeBody(configuration: Configuration) -> some View {
     configuration.label
       .foregroundStyle(foreground(configuration.role))
       .frame(maxWidth: .infinity, alignment: .leading)
-      .padding(.horizontal, 16)
-      .padding(.vertical, 8)
-      .frame(minHeight: 44)
+      .padding(.horizontal, isMini ? 10 : 16)
+      .padding(.vertical, isMini ? 3 : 8)
+      .frame(minHeight: isMini ? 24 : 44)
       .background(
         Color(storage: .system(.fill))
           .opacity(configuration.isPressed ? 1 : isHovered && isEnabled ? 0.5 : 0)

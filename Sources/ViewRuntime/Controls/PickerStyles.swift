@@ -184,12 +184,15 @@ private struct PickerLevel: View {
 
 // MARK: - Segments
 
-/// The values side by side on a grey ground: 32 points high, as on iOS.
+/// The values side by side on a grey ground: 32 points high, as on iOS; 22 in the smallest control
+/// size.
 struct SegmentedPicker: View {
   let configuration: _PickerConfiguration
+  @Environment(\.controlSize) private var controlSize
 
   var body: some View {
-    SubviewReader(configuration.content.font(.system(size: 13, weight: .medium))) { subviews in
+    let size: CGFloat = controlSize == .mini ? 11 : 13
+    SubviewReader(configuration.content.font(.system(size: size, weight: .medium))) { subviews in
       SegmentedControl(subviews: subviews, selection: configuration.selection)
     }
   }
@@ -204,28 +207,32 @@ private struct SegmentedControl: View {
   @State private var isDragging = false
   @Environment(\.colorScheme) private var colorScheme
   @Environment(\.layoutDirection) private var direction
+  @Environment(\.controlSize) private var controlSize
 
-  private static let height: CGFloat = 32
   private static let inset: CGFloat = 2
+
+  private var isMini: Bool { controlSize == .mini }
+  private var height: CGFloat { isMini ? 22 : 32 }
+  private var radius: CGFloat { isMini ? 6 : 9 }
 
   private var chosen: Int? { subviews.firstIndex { selection.isSelected($0.tag) } }
 
   var body: some View {
     let shown = isDragging ? pressed : chosen
     ZStack {
-      RoundedRectangle(cornerRadius: 9, style: .continuous)
+      RoundedRectangle(cornerRadius: radius, style: .continuous)
         .fill(Color(storage: .system(.tertiaryFill)))
       separators(shown)
       if let shown {
         SegmentPlace(index: shown, count: subviews.count) {
-          RoundedRectangle(cornerRadius: 7, style: .continuous)
+          RoundedRectangle(cornerRadius: radius - Self.inset, style: .continuous)
             .fill(markerColor)
-            .shadow(color: .black.opacity(0.12), radius: 4, x: 0, y: 3)
+            .shadow(color: .black.opacity(0.12), radius: isMini ? 1.5 : 4, x: 0, y: isMini ? 1 : 3)
             .padding(Self.inset)
             .scaleEffect(isDragging ? 0.95 : 1)
         }
       }
-      SegmentRow {
+      SegmentRow(padding: isMini ? 6 : 12, height: height) {
         ForEach(subviews) { subview in
           subview
             .lineLimit(1)
@@ -234,7 +241,7 @@ private struct SegmentedControl: View {
         }
       }
     }
-    .frame(height: Self.height)
+    .frame(height: height)
     .animation(.spring(response: 0.28, dampingFraction: 0.9), value: shown)
     .animation(.spring(response: 0.28, dampingFraction: 0.9), value: isDragging)
     .modifier(DisabledFade())
@@ -258,7 +265,7 @@ private struct SegmentedControl: View {
       SegmentPlace(index: index, count: subviews.count) {
         Rectangle()
           .fill(Color(storage: .system(.separator)))
-          .frame(width: 1, height: 16)
+          .frame(width: 1, height: isMini ? 12 : 16)
           .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
           .opacity(index == shown || index - 1 == shown ? 0 : 1)
       }
@@ -354,13 +361,15 @@ private struct SegmentPlace: Layout {
 
 /// Segments of equal width: as wide as the widest needs, or as there is room.
 private struct SegmentRow: Layout {
-  private static let padding: CGFloat = 12
+  /// Points at each side of a segment's label.
+  let padding: CGFloat
+  let height: CGFloat
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     let widest = subviews.map { $0.sizeThatFits(.unspecified).width }.max() ?? 0
-    let ideal = (widest + Self.padding * 2) * CGFloat(subviews.count)
+    let ideal = (widest + padding * 2) * CGFloat(subviews.count)
     let proposed = proposal.width.flatMap { $0.isFinite ? $0 : nil }
-    return CGSize(width: proposed ?? ideal, height: proposal.height ?? 32)
+    return CGSize(width: proposed ?? ideal, height: proposal.height ?? height)
   }
 
   func placeSubviews(

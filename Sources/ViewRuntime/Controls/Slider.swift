@@ -177,35 +177,38 @@ struct SliderModel: @unchecked Sendable {
   var keyStep: Double { step ?? (bounds.upperBound - bounds.lowerBound) / 20 }
 }
 
-/// The line and its knob, 28 points, as on iOS up to 18.
+/// The line and its knob: 28 points, as on iOS up to 18; 14 in the smallest control size, for the
+/// panels of desktop programs.
 private struct SliderTrack: View {
   let model: SliderModel
   /// From the pointer to the knob's centre, points, while it is held.
   @State private var grip: CGFloat?
   @Environment(\.layoutDirection) private var direction
+  @Environment(\.controlSize) private var controlSize
 
-  private static let knob: CGFloat = 28
-  private static let height: CGFloat = 31
-  private static let line: CGFloat = 4
+  private var isMini: Bool { controlSize == .mini }
+  private var knob: CGFloat { isMini ? 14 : 28 }
+  private var height: CGFloat { isMini ? 18 : 31 }
+  private var line: CGFloat { isMini ? 3 : 4 }
 
   var body: some View {
     GeometryReader { proxy in
-      track(way: max(proxy.size.width - Self.knob, 0))
+      track(way: max(proxy.size.width - knob, 0))
     }
-    .frame(height: Self.height)
+    .frame(height: height)
   }
 
   private func track(way: CGFloat) -> some View {
     let offset = way * model.fraction
     return ZStack(alignment: .leading) {
-      Capsule().fill(Color(storage: .system(.fill))).frame(height: Self.line)
+      Capsule().fill(Color(storage: .system(.fill))).frame(height: line)
       Capsule().fill(TintShapeStyle())
-        .frame(width: offset + Self.knob / 2, height: Self.line)
+        .frame(width: offset + knob / 2, height: line)
       Circle()
         .fill(Color.white)
-        .shadow(color: .black.opacity(0.12), radius: 6.5, x: 0, y: 6)
-        .shadow(color: .black.opacity(0.12), radius: 2, x: 0, y: 0.5)
-        .frame(width: Self.knob, height: Self.knob)
+        .shadow(color: .black.opacity(0.12), radius: isMini ? 2 : 6.5, x: 0, y: isMini ? 1 : 6)
+        .shadow(color: .black.opacity(isMini ? 0.25 : 0.12), radius: isMini ? 0.8 : 2, x: 0, y: 0.5)
+        .frame(width: knob, height: knob)
         .offset(x: offset)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
@@ -225,22 +228,22 @@ private struct SliderTrack: View {
 
   private func follow(_ drag: DragGesture.Value, _ way: CGFloat) {
     func place(_ x: CGFloat) -> CGFloat {
-      direction == .rightToLeft ? way + Self.knob - x : x
+      direction == .rightToLeft ? way + knob - x : x
     }
     let start: CGFloat
     if let grip {
       start = grip
     } else {
       // A press on the knob keeps it where it is under the pointer; one on the line moves it there.
-      let center = way * model.fraction + Self.knob / 2
+      let center = way * model.fraction + knob / 2
       let distance = center - place(drag.startLocation.x)
-      start = abs(distance) <= Self.knob / 2 ? distance : 0
+      start = abs(distance) <= knob / 2 ? distance : 0
       grip = start
       model.onEditingChanged(true)
       if start != 0, drag.translation == .zero { return }
     }
     guard way > 0 else { return }
-    model.set(fraction: (place(drag.location.x) + start - Self.knob / 2) / way)
+    model.set(fraction: (place(drag.location.x) + start - knob / 2) / way)
   }
 
   private func handle(_ event: KeyEvent) -> Bool {

@@ -111,7 +111,7 @@ private struct LabeledSwitch: View {
   }
 }
 
-/// The switch by itself: 51 by 31 points, as on iOS up to 18.
+/// The switch by itself: 51 by 31 points, as on iOS up to 18; 26 by 16 in the smallest control size.
 private struct SwitchControl: View {
   @Binding var isOn: Bool
   let tint: Color?
@@ -120,12 +120,16 @@ private struct SwitchControl: View {
   @State private var wasOn = false
   @State private var hasMoved = false
   @Environment(\.tintScope) private var tintScope
+  @Environment(\.controlSize) private var controlSize
 
-  private static let size = CGSize(width: 51, height: 31)
-  private static let inset: CGFloat = 2
-  private static let knob: CGFloat = 27
+  private var isMini: Bool { controlSize == .mini }
+  private var size: CGSize {
+    isMini ? CGSize(width: 26, height: 16) : CGSize(width: 51, height: 31)
+  }
+  private var inset: CGFloat { isMini ? 1.5 : 2 }
+  private var knob: CGFloat { isMini ? 13 : 27 }
   /// How much longer the knob is while it is held, points.
-  private static let stretch: CGFloat = 7
+  private var stretch: CGFloat { isMini ? 3 : 7 }
   /// Points to drag before the switch changes under the pointer.
   private static let dragDistance: CGFloat = 12
 
@@ -134,11 +138,11 @@ private struct SwitchControl: View {
       Capsule().fill(isOn ? onStyle : AnyShapeStyle(Color(storage: .system(.secondaryFill))))
       Capsule()
         .fill(Color.white)
-        .shadow(color: .black.opacity(0.15), radius: 4, x: 0, y: 3)
-        .frame(width: Self.knob + (isPressed ? Self.stretch : 0), height: Self.knob)
-        .padding(Self.inset)
+        .shadow(color: .black.opacity(0.15), radius: isMini ? 1 : 4, x: 0, y: isMini ? 1 : 3)
+        .frame(width: knob + (isPressed ? stretch : 0), height: knob)
+        .padding(inset)
     }
-    .frame(width: Self.size.width, height: Self.size.height)
+    .frame(width: size.width, height: size.height)
     .animation(.spring(response: 0.3, dampingFraction: 0.78), value: isOn)
     .animation(.spring(response: 0.3, dampingFraction: 0.78), value: isPressed)
     .modifier(DisabledFade())
@@ -175,7 +179,7 @@ private struct SwitchControl: View {
 
   private func finish(_ drag: DragGesture.Value) {
     isPressed = false
-    let bounds = CGRect(origin: .zero, size: Self.size).insetBy(dx: -20, dy: -20)
+    let bounds = CGRect(origin: .zero, size: size).insetBy(dx: -20, dy: -20)
     if !hasMoved, bounds.includes(drag.location) { isOn.toggle() }
     hasMoved = false
   }

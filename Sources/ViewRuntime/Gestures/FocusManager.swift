@@ -185,7 +185,7 @@ package final class FocusManager {
     swallowsText = false
     let isCommand = !event.modifiers.isDisjoint(with: [.command, .control])
     if isCommand, runShortcut(event) { return true }
-    if focused == nil, event.isDown { focusFirst() }
+    if focused == nil, event.isDown, event.key != .tab { focusFirst() }
     let submits = focused?.submitsByItself ?? false
     for handler in handlers
     where handler.node.environment.isEnabled && !(submits && handler.isSubmission) {

@@ -110,10 +110,34 @@ extension View {
   }
 }
 
+/// Nothing, or a modifier that is ignored where there is a reason for it.
+struct IgnoredChoice: ViewModifier {
+  let name: String
+  let reason: String?
+
+  nonisolated init(name: String, reason: String?) {
+    self.name = name
+    self.reason = reason
+  }
+
+  @ViewBuilder func body(content: Content) -> some View {
+    if let reason {
+      content.modifier(IgnoredModifier(name: name, reason: reason))
+    } else {
+      content
+    }
+  }
+}
+
 /// A modifier that does nothing but say so once.
 struct IgnoredModifier: ViewModifier {
   let name: String
   let reason: String
+
+  nonisolated init(name: String, reason: String) {
+    self.name = name
+    self.reason = reason
+  }
 
   @MainActor
   static func _makeNode<Base: View>(

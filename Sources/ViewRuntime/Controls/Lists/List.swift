@@ -169,7 +169,14 @@ nonisolated public struct Form<Content: View>: View {
 }
 
 /// How a form is arranged; all are grouped rows here.
-public protocol FormStyle: Sendable {}
+public protocol FormStyle: Sendable {
+  /// Why the style has no effect; nil where rows in groups are what it stands for.
+  var _missing: String? { get }
+}
+
+extension FormStyle {
+  public var _missing: String? { nil }
+}
 
 public struct AutomaticFormStyle: FormStyle {
   public init() {}
@@ -181,6 +188,8 @@ public struct GroupedFormStyle: FormStyle {
 
 public struct ColumnsFormStyle: FormStyle {
   public init() {}
+
+  public var _missing: String? { "forms are shown as grouped rows, as on iOS" }
 }
 
 extension FormStyle where Self == AutomaticFormStyle {
@@ -196,6 +205,8 @@ extension FormStyle where Self == ColumnsFormStyle {
 }
 
 extension View {
-  /// Every style is shown as grouped rows, as on iOS.
-  nonisolated public func formStyle<S: FormStyle>(_ style: S) -> some View { self }
+  /// Every style is shown as grouped rows, as on iOS; the log says so once where another is asked for.
+  nonisolated public func formStyle<S: FormStyle>(_ style: S) -> some View {
+    modifier(IgnoredChoice(name: "formStyle(.columns)", reason: style._missing))
+  }
 }

@@ -11,9 +11,13 @@ struct ListRow: View {
   let isSelected: Bool
   let select: ((EventModifiers) -> Void)?
   @State private var isPressed = false
+  /// How far the row has been moved to uncover what is at its sides, points: beyond 0 towards the
+  /// trailing edge.
   @State private var swipe: CGFloat = 0
   @State private var swipeStart: CGFloat?
   @State private var width: CGFloat = 0
+  @State private var tray = SwipeTrayModel()
+  @Environment(\.layoutDirection) private var direction
   @Environment(\.defaultMinListRowHeight) private var minimumHeight
   @Environment(\.editMode) private var editMode
   @Environment(\.isEnabled) private var isEnabled
@@ -24,21 +28,31 @@ struct ListRow: View {
   static let groupHeaderInsets = EdgeInsets(top: 0, leading: 20, bottom: 7, trailing: 20)
 
   private static let radius: CGFloat = 10
-  private static let deleteWidth: CGFloat = 74
+  /// The part of a row that has to be uncovered for the first action, a fraction.
+  private static let fullSwipe: CGFloat = 0.6
 
   var body: some View {
     let options = ListRowOptions(subview.element)
     let edits = subview.element.trait(RowEditsTrait.self)
     row(options, edits)
-      .offset(x: swipe)
+      .offset(x: direction == .rightToLeft ? -swipe : swipe)
       .background(alignment: .trailing) {
-        if swipe < 0 { deleteButton(edits) }
+        if swipe < 0, let actions = actions(.trailing) { trayView(.trailing, actions) }
+      }
+      .background(alignment: .leading) {
+        if swipe > 0, let actions = actions(.leading) { trayView(.leading, actions) }
       }
       .background { background(options) }
       .clipShape(shape)
       .overlay(alignment: .bottom) { separator(options) }
       .onGeometryChange(for: CGFloat.self, of: { $0.size.width }, action: { width = $0 })
-      .modifier(SwipeModifier(isEnabled: edits?.delete != nil, follow: follow, finish: finish))
+      .modifier(
+        SwipeModifier(
+          isEnabled: actions(.leading) != nil || actions(.trailing) != nil,
+          follow: follow,
+          finish: finish
+        )
+      )
   }
 
   private func row(_ options: ListRowOptions, _ edits: RowEdits?) -> some View {
@@ -129,25 +143,40 @@ struct ListRow: View {
     }
   }
 
-  // MARK: Deleting
+  // MARK: Actions at the sides
 
-  private func deleteButton(_ edits: RowEdits?) -> some View {
-    Button {
+  /// What is uncovered at a side; deleting, where a list allows it and nothing else is there.
+  private func actions(_ edge: HorizontalEdge) -> SwipeActions? {
+    if edge == .leading { return subview.element.trait(LeadingSwipeTrait.self) }
+    if let own = subview.element.trait(TrailingSwipeTrait.self) { return own }
+    guard let edits = subview.element.trait(RowEditsTrait.self), edits.delete != nil else {
+      return nil
+    }
+    let button = Button(role: .destructive) {
       delete(edits)
     } label: {
-      ZStack {
-        Color.red
-        Text("Delete")
-          .foregroundStyle(Color.white)
-          .fixedSize()
-          .frame(width: Self.deleteWidth)
-          .frame(maxWidth: .infinity, alignment: .trailing)
-      }
-      .contentShape(Rectangle())
+      Text("Delete")
     }
-    .buttonStyle(.plain)
-    .frame(width: -swipe)
-    .clipped()
+    return SwipeActions(content: AnyView(button), allowsFullSwipe: true)
+  }
+
+  private func trayView(_ edge: HorizontalEdge, _ actions: SwipeActions) -> some View {
+    SwipeTray(
+      edge: edge,
+      actions: actions,
+      length: abs(swipe),
+      isFull: isFull(actions),
+      close: { move(to: 0) },
+      model: tray
+    )
+  }
+
+  private func isFull(_ actions: SwipeActions) -> Bool {
+    actions.allowsFullSwipe && width > 0 && abs(swipe) > width * Self.fullSwipe
+  }
+
+  private func move(to place: CGFloat) {
+    withAnimation(.spring(response: 0.3, dampingFraction: 1)) { swipe = place }
   }
 
   private func delete(_ edits: RowEdits?) {
@@ -161,20 +190,22 @@ struct ListRow: View {
   private func follow(_ value: DragGesture.Value) {
     let start = swipeStart ?? swipe
     swipeStart = start
-    swipe = min(start + value.translation.width, 0)
+    let sign: CGFloat = direction == .rightToLeft ? -1 : 1
+    let wanted = start + value.translation.width * sign
+    let low: CGFloat = actions(.trailing) == nil ? 0 : -.infinity
+    let high: CGFloat = actions(.leading) == nil ? 0 : .infinity
+    swipe = min(max(wanted, low), high)
   }
 
   private func finish(_ value: DragGesture.Value) {
     swipeStart = nil
-    let edits = subview.element.trait(RowEditsTrait.self)
-    if width > 0, swipe < -width * 0.6 {
-      delete(edits)
-      return
-    }
-    let isOpen = swipe + value.velocity.width * 0.1 < -Self.deleteWidth / 2
-    withAnimation(.spring(response: 0.3, dampingFraction: 1)) {
-      swipe = isOpen ? -Self.deleteWidth : 0
-    }
+    guard swipe != 0, let actions = actions(swipe < 0 ? .trailing : .leading) else { return }
+    if isFull(actions), tray.runFirst() { return }
+    let sign: CGFloat = direction == .rightToLeft ? -1 : 1
+    let length = SwipeTray.tile * CGFloat(max(tray.count, 1))
+    let coasting = swipe + value.velocity.width * sign * 0.1
+    let isOpen = swipe < 0 ? coasting < -length / 2 : coasting > length / 2
+    move(to: isOpen ? (swipe < 0 ? -length : length) : 0)
   }
 }
 

@@ -52,7 +52,7 @@ extension ListRowOptions {
 }
 
 /// Sets a trait that a list reads from its rows.
-private protocol RowTraitBox: ElementTraitKeyBox {
+protocol RowTraitBox: ElementTraitKeyBox {
   associatedtype Key: ElementTraitKey where Key.Value == Value
 }
 
@@ -134,11 +134,19 @@ extension View {
     modifier(OptionalTrait<RowSeparatorTintBox>(value: color))
   }
 
-  /// Separators between sections; lists here have none to hide.
+  /// Separators between sections; lists here have none to hide, and the log says so once where they
+  /// are wanted.
   nonisolated public func listSectionSeparator(
     _ visibility: Visibility,
     edges: VerticalEdge.Set = .all
-  ) -> some View { self }
+  ) -> some View {
+    modifier(
+      IgnoredChoice(
+        name: "listSectionSeparator(.visible)",
+        reason: visibility == .visible ? "sections have no separators of their own" : nil
+      )
+    )
+  }
 
   nonisolated public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
     modifier(_TraitModifier<RowSelectionBox>(value: isDisabled))

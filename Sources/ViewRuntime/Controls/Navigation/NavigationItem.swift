@@ -154,7 +154,11 @@ extension View {
   nonisolated public func navigationBarTitleDisplayMode(
     _ displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View {
-    modifier(_NavigationItemModifier { item, _ in item.set(\.displayMode, displayMode) })
+    modifier(
+      _NavigationItemModifier("navigationBarTitleDisplayMode") { item, _ in
+        item.set(\.displayMode, displayMode)
+      }
+    )
   }
 
   nonisolated public func navigationBarBackButtonHidden(

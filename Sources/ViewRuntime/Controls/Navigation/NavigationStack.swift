@@ -279,14 +279,31 @@ extension View {
     )
   }
 
-  /// Accepted for source compatibility: navigation is always in a stack here.
+  /// Navigation is always in a stack here; the log says so once where columns are asked for.
   nonisolated public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View {
-    self
+    modifier(IgnoredChoice(name: "navigationViewStyle(.columns)", reason: style._missing))
   }
 }
 
 /// How a navigation view is arranged; a stack is what there is here.
-public protocol NavigationViewStyle: Sendable {}
+public protocol NavigationViewStyle: Sendable {
+  /// Why the style has no effect; nil where a stack is what it stands for.
+  var _missing: String? { get }
+}
+
+extension NavigationViewStyle {
+  public var _missing: String? { nil }
+}
+
+public struct ColumnNavigationViewStyle: NavigationViewStyle {
+  public var _missing: String? {
+    "a NavigationView is a stack; use NavigationSplitView for columns"
+  }
+}
+
+extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
+  public static var columns: ColumnNavigationViewStyle { ColumnNavigationViewStyle() }
+}
 
 public struct StackNavigationViewStyle: NavigationViewStyle {
   public init() {}

@@ -1,6 +1,6 @@
 import Motion
 
-// What apps tell a keyboard on the screen. There is none here, so that nothing is lost.
+// What apps tell a keyboard on the screen. There is none here.
 
 /// The kind of keyboard on the screen.
 public struct UIKeyboardType: Hashable, Sendable {
@@ -66,24 +66,38 @@ public struct ScrollDismissesKeyboardMode: Sendable {
 }
 
 extension View {
-  /// For keyboards on the screen; without effect on a desktop.
-  nonisolated public func keyboardType(_ type: UIKeyboardType) -> some View { self }
-
-  /// For keyboards on the screen; without effect on a desktop.
-  nonisolated public func textContentType(_ textContentType: UITextContentType?) -> some View {
-    self
+  /// For keyboards on the screen; has no effect on a desktop, and the log says so once.
+  nonisolated public func keyboardType(_ type: UIKeyboardType) -> some View {
+    modifier(IgnoredModifier(keyboardHint: "keyboardType"))
   }
 
-  /// For keyboards on the screen; without effect on a desktop.
-  nonisolated public func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
+  /// For keyboards on the screen; has no effect on a desktop, and the log says so once.
+  nonisolated public func textContentType(_ textContentType: UITextContentType?) -> some View {
+    modifier(IgnoredModifier(keyboardHint: "textContentType"))
+  }
 
-  /// For keyboards on the screen; without effect on a desktop.
+  /// For keyboards on the screen; has no effect on a desktop, and the log says so once.
+  nonisolated public func submitLabel(_ submitLabel: SubmitLabel) -> some View {
+    modifier(IgnoredModifier(keyboardHint: "submitLabel"))
+  }
+
+  /// For keyboards on the screen; has no effect on a desktop, and the log says so once.
   nonisolated public func textInputAutocapitalization(
     _ autocapitalization: TextInputAutocapitalization?
-  ) -> some View { self }
+  ) -> some View {
+    modifier(IgnoredModifier(keyboardHint: "textInputAutocapitalization"))
+  }
 
-  /// For keyboards on the screen; without effect on a desktop.
+  /// For keyboards on the screen; has no effect on a desktop, and the log says so once.
   nonisolated public func scrollDismissesKeyboard(
     _ mode: ScrollDismissesKeyboardMode
-  ) -> some View { self }
+  ) -> some View {
+    modifier(IgnoredModifier(keyboardHint: "scrollDismissesKeyboard"))
+  }
+}
+
+extension IgnoredModifier {
+  nonisolated fileprivate init(keyboardHint name: String) {
+    self.init(name: name, reason: "it is for a keyboard on the screen, and a desktop has its own")
+  }
 }

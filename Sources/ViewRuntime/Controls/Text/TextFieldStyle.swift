@@ -110,12 +110,13 @@ private struct BorderedField: View {
   let configuration: TextField<_TextFieldStyleLabel>
   let radius: CGFloat
   @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.controlSize) private var controlSize
 
   var body: some View {
     let shape = RoundedRectangle(cornerRadius: radius, style: .continuous)
     PlainField(configuration: configuration)
-      .padding(.horizontal, 7)
-      .padding(.vertical, 6)
+      .padding(.horizontal, controlSize == .mini ? 5 : 7)
+      .padding(.vertical, controlSize == .mini ? 2.5 : 6)
       .background(
         Color(storage: .system(isEnabled ? .background : .secondaryBackground)),
         in: shape
