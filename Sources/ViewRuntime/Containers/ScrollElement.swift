@@ -14,7 +14,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
       if configuration.margins != oldValue.margins || configuration.anchor != oldValue.anchor {
         invalidateLayout()
       }
-      if configuration != oldValue { host.needsPaint = true }
+      if configuration != oldValue { repaint() }
     }
   }
   /// Where the visible part begins in the content, points.
@@ -99,7 +99,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
     if target != offset { jump(to: clamp(target)) }
   }
 
-  override package func explicitGuide(
+  override package func computeGuide(
     _ key: AlignmentKey,
     in size: CGSize,
     proposal: ProposedViewSize
@@ -151,7 +151,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
 
   private func jump(to offset: CGPoint) {
     position.jump(to: Vector4(offset.x, offset.y))
-    host.needsPaint = true
+    repaint()
     host.requestFrame()
     viewportDidChange()
   }
@@ -178,7 +178,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
       jump(to: target)
     } else {
       position.animate(to: Vector4(target.x, target.y), transaction, node: node)
-      host.needsPaint = true
+      repaint()
       host.requestFrame()
       viewportDidChange()
       host.frameObservers.add(self)
@@ -236,7 +236,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
       position.animate(to: Vector4(rest.x, rest.y), Self.settling, node: node)
       noteActivity()
       viewportDidChange()
-      host.needsPaint = true
+      repaint()
       host.requestFrame()
       return
     }
@@ -273,7 +273,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
       lastActivity = time
       viewportDidChange()
     }
-    if indicatorOpacity > 0 { host.needsPaint = true }
+    if indicatorOpacity > 0 { repaint() }
     if !momentum.isActive, indicatorOpacity <= 0, !position.isInFlight(host.bank) {
       host.frameObservers.remove(self)
     }
