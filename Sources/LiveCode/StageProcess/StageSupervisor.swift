@@ -633,3 +633,16 @@ extension InputEvent {
     }
   }
 }
+
+extension InputEvent {
+  /// Whether it may put in what is on the clipboard: a command with V, or the beginning of work in
+  /// the window.
+  fileprivate var mayPaste: Bool {
+    switch self {
+    case .key(let key):
+      key.isDown && key.key == "v" && !key.modifiers.isDisjoint(with: [.command, .control])
+    case .windowFocus(let isFocused): isFocused
+    default: false
+    }
+  }
+}
