@@ -161,7 +161,10 @@ let package = Package(
       dependencies: ["TestSupport", "WindowStage", "WindowProbe", "Playground"]
     ),
     .testTarget(name: "SDLTests", dependencies: ["SDL", "CSDL2", "SDLProbe", "TestSupport"]),
-    .testTarget(name: "StageTests", dependencies: ["Stage", "SwiftUI", "ViewRuntime"]),
+    .testTarget(
+      name: "StageTests",
+      dependencies: ["Stage", "SwiftUI", "ViewRuntime", "SoftwareBackend", "Drawing", "Geometry"]
+    ),
     .testTarget(name: "MainLoopTests", dependencies: ["MainLoop", "SDLProbe"]),
     .testTarget(name: "LiveCodeTests", dependencies: ["LiveCode"]),
     .testTarget(

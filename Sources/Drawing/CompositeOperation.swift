@@ -35,7 +35,7 @@ extension CompositeOperation {
   /// Whether pixels change where the source is clear, so that the operator acts on the whole of
   /// the enclosing layer.
   @inlinable
-  package var isUnbounded: Bool {
+  public var isUnbounded: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
     default: false
@@ -44,7 +44,7 @@ extension CompositeOperation {
 
   /// Whether the layer around it may reach as far as the source does.
   @inlinable
-  package var addsPixels: Bool {
+  public var addsPixels: Bool {
     switch self {
     case .clear, .sourceIn, .destinationIn: false
     default: true

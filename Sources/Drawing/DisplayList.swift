@@ -30,6 +30,32 @@ public struct DisplayList: Sendable {
     texts.removeAll(keepingCapacity: true)
     images.removeAll(keepingCapacity: true)
   }
+
+  /// How many entries each part of a list has.
+  public struct Counts: Sendable {
+    fileprivate var values: (Int, Int, Int, Int, Int, Int, Int, Int)
+  }
+
+  public var counts: Counts {
+    Counts(
+      values: (
+        commands.count, clips.count, layers.count, gradients.count, backdrops.count, paths.count,
+        texts.count, images.count
+      )
+    )
+  }
+
+  /// Drops the entries beyond `counts`.
+  public mutating func shorten(to counts: Counts) {
+    commands.removeSubrange(counts.values.0...)
+    clips.removeSubrange(counts.values.1...)
+    layers.removeSubrange(counts.values.2...)
+    gradients.removeSubrange(counts.values.3...)
+    backdrops.removeSubrange(counts.values.4...)
+    paths.removeSubrange(counts.values.5...)
+    texts.removeSubrange(counts.values.6...)
+    images.removeSubrange(counts.values.7...)
+  }
 }
 
 /// One step of a display list.

@@ -2,10 +2,12 @@
 ///
 /// Coordinates u and v are measured from the shape's centre along its own axes, each scaled so
 /// that one unit is one pixel across the sides that are perpendicular to it.
+///
+/// Public, since the compiler inlines nothing of package access into the renderers' inner loops.
 @frozen
-package struct ConvexShape: Sendable {
+public struct ConvexShape: Sendable {
   @frozen
-  package enum Kind: UInt8, Sendable {
+  public enum Kind: UInt8, Sendable {
     /// Sharp corners.
     case box
     /// One circular radius, no skew, no uneven scale.
@@ -19,57 +21,57 @@ package struct ConvexShape: Sendable {
     case ellipse
   }
 
-  package var kind: Kind = .box
+  public var kind: Kind = .box
   /// The centre in device pixels.
-  package var centerX: Float = 0
-  package var centerY: Float = 0
+  public var centerX: Float = 0
+  public var centerY: Float = 0
   /// u = ux * dx + uy * dy and so on, from the centre.
-  package var ux: Float = 0
-  package var uy: Float = 0
-  package var vx: Float = 0
-  package var vy: Float = 0
+  public var ux: Float = 0
+  public var uy: Float = 0
+  public var vx: Float = 0
+  public var vy: Float = 0
   /// Half the size along u and v.
-  package var halfU: Float = 0
-  package var halfV: Float = 0
+  public var halfU: Float = 0
+  public var halfV: Float = 0
   /// The most that a pixel can be covered, less than 1 for shapes thinner than a pixel.
-  package var limit: Float = 1
+  public var limit: Float = 1
   /// For continuous corners: how far from the corner the curve begins, in radii, 1…1.528665.
-  package var extent: Float = 1.528665
+  public var extent: Float = 1.528665
   /// The cosine between the directions in which u and v grow.
-  package var skew: Float = 0
+  public var skew: Float = 0
   /// Radii along u and v: top-left, top-right, bottom-right, bottom-left.
   ///
   /// For one radius, the
   /// first; for an ellipse halfU and halfV serve.
-  package var radiiU = SIMD4<Float>.zero
-  package var radiiV = SIMD4<Float>.zero
+  public var radiiU = SIMD4<Float>.zero
+  public var radiiV = SIMD4<Float>.zero
   /// The row at `dy` from the centre lies between `slope * dy + low` and `slope * dy + high`
   /// (pixels from the centre), for each of four pairs of parallel lines that enclose the shape.
-  package var slope = SIMD4<Float>.zero
-  package var low = SIMD4<Float>.zero
-  package var high = SIMD4<Float>.zero
+  public var slope = SIMD4<Float>.zero
+  public var low = SIMD4<Float>.zero
+  public var high = SIMD4<Float>.zero
   /// How far the shape reaches above and below its centre, soft edge included.
-  package var extentY: Float = 0
-  package var extentX: Float = 0
+  public var extentY: Float = 0
+  public var extentX: Float = 0
 
   @inlinable
-  package init() {}
+  public init() {}
 }
 
 extension ConvexShape {
   /// How far from the corner an unconstrained continuous curve leaves each side, in radii.
   @inlinable @inline(__always)
-  package static var continuousExtent: Float { 1.528665 }
+  public static var continuousExtent: Float { 1.528665 }
 
   /// From 1 on, an evaluated pixel and all between it and another such pixel of its row are inside
   /// for certain; the excess over 1 absorbs rounding.
   @inlinable @inline(__always)
-  package static var solidThreshold: Float { 1.01 }
+  public static var solidThreshold: Float { 1.01 }
 
   /// The shape, or nil where nothing can be drawn: no area, or values that are no numbers.
   ///
   /// `grow` is added on every side, and to radii that are not 0: half a stroke's width.
-  package init?(
+  public init?(
     _ geometry: ShapeGeometry,
     transform t: PlaneTransform,
     scale: Float,
@@ -214,7 +216,7 @@ extension ConvexShape {
 
   /// The pixels that the shape can touch.
   @inlinable
-  package var bounds: DeviceRect {
+  public var bounds: DeviceRect {
     .covering(
       minX: centerX - extentX,
       minY: centerY - extentY,
@@ -225,7 +227,7 @@ extension ConvexShape {
 
   /// The rows of an upright shape whose coverage depends on the column only; none for others.
   @inlinable @inline(__always)
-  package var straightRows: (Int32, Int32) {
+  public var straightRows: (Int32, Int32) {
     guard uy == 0, vx == 0, kind != .ellipse, limit >= 1 else { return (0, 0) }
     var corner: Float = 0
     if kind != .box {
@@ -242,7 +244,7 @@ extension ConvexShape {
 
   /// The columns of an upright shape whose coverage depends on the row only; none for others.
   @inlinable @inline(__always)
-  package var flatColumns: (Int32, Int32) {
+  public var flatColumns: (Int32, Int32) {
     guard uy == 0, vx == 0, kind != .ellipse, limit >= 1 else { return (0, 0) }
     var corner: Float = 0
     if kind != .box {
@@ -259,7 +261,7 @@ extension ConvexShape {
 
   /// The columns of row `dy` below the centre that the shape can touch, between `x0` and `x1`.
   @inlinable @inline(__always)
-  package func columns(dy: Float, from x0: Int32, to x1: Int32) -> (Int32, Int32) {
+  public func columns(dy: Float, from x0: Int32, to x1: Int32) -> (Int32, Int32) {
     let offset = slope * dy
     let left = offset + low
     let right = offset + high

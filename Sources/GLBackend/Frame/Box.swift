@@ -1,38 +1,19 @@
 import Drawing
 
 /// An upright opaque rectangle that was just added, to which the next one may be joined.
-///
-/// Where two rectangles of one colour share an edge inside a pixel, each covers a part of it, and a
-/// part of what lies behind would show through: a hairline. The later one then takes all of that
-/// pixel.
 struct Box {
-  /// Left, top, right, bottom in device pixels.
-  let sides: SIMD4<Float>
-  let color: UInt32
-  let clip: Int32
+  private let sides: UprightSides
+  private let color: UInt32
+  private let clip: Int32
   /// Where it stands in the frame.
-  let op: Int
-  let instance: Int
+  private let op: Int
+  private let instance: Int
 
   init?(_ shape: ConvexShape, _ command: ShapeCommand, _ color: UInt32, op: Int, _ instance: Int) {
-    guard color >= 0xFF00_0000, command.operation == .sourceOver, case .color = command.paint else {
-      return nil
-    }
-    var halfX = shape.halfU
-    var halfY = shape.halfV
-    if abs(shape.uy) < 1e-6 && abs(shape.vx) < 1e-6 {
-      // Upright.
-    } else if abs(shape.ux) < 1e-6 && abs(shape.vy) < 1e-6 {
-      swap(&halfX, &halfY)
-    } else {
-      return nil
-    }
-    sides = SIMD4(
-      shape.centerX - halfX,
-      shape.centerY - halfY,
-      shape.centerX + halfX,
-      shape.centerY + halfY
-    )
+    guard color >= 0xFF00_0000, command.operation == .sourceOver, case .color = command.paint,
+      let sides = UprightSides(shape)
+    else { return nil }
+    self.sides = sides
     self.color = color
     clip = command.clip
     self.op = op
@@ -44,28 +25,6 @@ struct Box {
     guard let last, last.instance == instance - 1, op - last.op <= 1, last.color == color,
       last.clip == clip
     else { return nil }
-    let near: Float = 1.0 / 64
-    let isSameColumn = abs(sides.x - last.sides.x) < near && abs(sides.z - last.sides.z) < near
-    let isSameRow = abs(sides.y - last.sides.y) < near && abs(sides.w - last.sides.w) < near
-    var grown = sides
-    if isSameRow && abs(sides.x - last.sides.z) < near {
-      grown.x = sides.x.rounded(.down)
-    } else if isSameRow && abs(sides.z - last.sides.x) < near {
-      grown.z = sides.z.rounded(.up)
-    } else if isSameColumn && abs(sides.y - last.sides.w) < near {
-      grown.y = sides.y.rounded(.down)
-    } else if isSameColumn && abs(sides.w - last.sides.y) < near {
-      grown.w = sides.w.rounded(.up)
-    } else {
-      return nil
-    }
-    return ConvexShape(
-      .init(
-        kind: .rectangle,
-        rect: SIMD4(grown.x, grown.y, grown.z - grown.x, grown.w - grown.y)
-      ),
-      transform: .identity,
-      scale: 1
-    )
+    return sides.joined(to: last.sides)
   }
 }

@@ -224,7 +224,7 @@ extension StageRequest {
       writer.begin(11)
       writer.write(parts.rawValue)
     case .clipboard(let text):
-      writer.begin(40)
+      writer.begin(12)
       writer.write(text)
     }
     writer.end()
@@ -263,7 +263,7 @@ extension StageRequest {
     case 9: self = .settings(try reader.bytes())
     case 10: self = .keepHistory(seconds: try reader.double())
     case 11: self = .inspect(InspectionParts(rawValue: try reader.integer()))
-    case 40: self = .clipboard(try reader.string())
+    case 12: self = .clipboard(try reader.string())
     default: throw .unknownKind(kind)
     }
   }
@@ -299,7 +299,7 @@ extension StageReport {
       writer.begin(10)
       writer.write(inspection)
     case .clipboard(let text):
-      writer.begin(40)
+      writer.begin(12)
       writer.write(text)
     }
     writer.end()
@@ -318,7 +318,7 @@ extension StageReport {
     case 8: self = .dump(try reader.string())
     case 9: self = .catalog(try reader.bytes())
     case 10: self = .inspection(try reader.inspection())
-    case 40: self = .clipboard(try reader.string())
+    case 12: self = .clipboard(try reader.string())
     default: throw .unknownKind(kind)
     }
   }

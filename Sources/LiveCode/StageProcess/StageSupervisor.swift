@@ -635,7 +635,9 @@ extension InputEvent {
     case .hover, .scroll, .text, .windowFocus: false
     }
   }
+}
 
+extension InputEvent {
   /// Whether it may put in what is on the clipboard: a command with V, or the beginning of work in
   /// the window.
   fileprivate var mayPaste: Bool {

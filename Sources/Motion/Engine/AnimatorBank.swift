@@ -62,6 +62,10 @@ package final class AnimatorBank {
       && lanes.allSatisfy { $0.activeCount == 0 }
   }
 
+  /// Grows with each delta that is asked for and is not nil: whoever compares it learns whether
+  /// what happened between depends on something in flight.
+  package internal(set) var motionsShown = 0
+
   /// The number of animators in flight.
   package var activeCount: Int { lanes.reduce(0) { $0 + $1.activeCount } }
 

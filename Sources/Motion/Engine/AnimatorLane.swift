@@ -395,6 +395,7 @@ final class AnimatorLane<V: VectorArithmetic>: AnyAnimatorLane {
   func delta(_ id: AnimatorID, in bank: AnimatorBank) -> V? {
     guard let slot = bank.slots.index(of: id, lane: index) else { return nil }
     let position = Int(bank.slots[slot].position)
+    bank.motionsShown &+= 1
     switch bank.slots[slot].kind {
     case .fluid: return fluid[position].motion.offset - fluid[position].interval
     case .layered: return layered[position].current - layered[position].interval

@@ -6,7 +6,7 @@ import WindowStage
 @MainActor
 enum BenchCommand {
   static let help = """
-    playground bench fishbowl|grid|text|hero|idle|rows|words
+    playground bench fishbowl|grid|text|hero|idle|rows|switches|words
                      [--count N] [--seconds S] [--unlocked] [--image FILE] [--renderer software|gl]
 
     Opens a window at 0,0, runs the scene and prints one line of JSON: frames a second and the
@@ -24,7 +24,7 @@ enum BenchCommand {
       flags: ["unlocked"]
     )
     if arguments.wantsHelp { return print(help) }
-    let scenes = ["fishbowl", "grid", "text", "hero", "idle", "rows", "words"]
+    let scenes = ["fishbowl", "grid", "text", "hero", "idle", "rows", "switches", "words"]
     guard let scene = arguments.paths.first, scenes.contains(scene) else {
       throw UsageError(description: "bench needs a scene: \(scenes.joined(separator: ", ")).")
     }

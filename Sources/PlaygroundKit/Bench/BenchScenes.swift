@@ -270,6 +270,41 @@ struct RowsScene: View {
   }
 }
 
+/// Rows below each other with a state of their own each, of which one is switched in each frame.
+struct SwitchesScene: View {
+  let count: Int
+
+  private struct Row: View {
+    let index: Int
+    let isMoving: Bool
+    @State private var isOn = false
+
+    var body: some View {
+      HStack {
+        Text(verbatim: "Row")
+        Spacer()
+        Capsule().fill(isOn ? .green : .gray).frame(width: 40, height: 20)
+      }
+      .padding(.horizontal)
+      .task {
+        guard isMoving else { return }
+        while !Task.isCancelled {
+          try? await Task.sleep(for: .seconds(1 / 60.0))
+          isOn.toggle()
+        }
+      }
+    }
+  }
+
+  var body: some View {
+    ScrollView {
+      VStack(spacing: 2) {
+        ForEach(0..<count, id: \.self) { Row(index: $0, isMoving: $0 == 5) }
+      }
+    }
+  }
+}
+
 /// One long text in three scripts.
 struct WordsScene: View {
   let count: Int
@@ -296,6 +331,7 @@ struct BenchScene: View {
     case "grid": GridScene(count: count)
     case "text": TextScene(count: count)
     case "rows": RowsScene(count: count)
+    case "switches": SwitchesScene(count: count)
     case "words": WordsScene(count: count)
     default: HeroScene(image: Image(image))
     }

@@ -1,38 +1,19 @@
 import Drawing
 
 /// An upright opaque rectangle that was just painted, to which the next one may be joined.
-///
-/// Where two rectangles of one colour share an edge inside a pixel, each covers a part of it, and a
-/// part of what lies behind would show through: a hairline. The later one then takes all of that
-/// pixel.
 struct Box {
-  /// Left, top, right, bottom in device pixels.
-  let sides: SIMD4<Float>
-  let color: UInt32
-  let mask: Int32
+  private let sides: UprightSides
+  private let color: UInt32
+  private let mask: Int32
   /// The item that it is, and how many layers are open there.
-  let item: Int
-  let depth: Int
+  private let item: Int
+  private let depth: Int
 
   init?(_ shape: ConvexShape, _ item: Item, _ index: Int, _ depth: Int) {
-    guard item.color >= 0xFF00_0000, item.operation == .sourceOver, item.paint < 0 else {
-      return nil
-    }
-    var halfX = shape.halfU
-    var halfY = shape.halfV
-    if abs(shape.uy) < 1e-6 && abs(shape.vx) < 1e-6 {
-      // Upright.
-    } else if abs(shape.ux) < 1e-6 && abs(shape.vy) < 1e-6 {
-      swap(&halfX, &halfY)
-    } else {
-      return nil
-    }
-    sides = SIMD4(
-      shape.centerX - halfX,
-      shape.centerY - halfY,
-      shape.centerX + halfX,
-      shape.centerY + halfY
-    )
+    guard item.color >= 0xFF00_0000, item.operation == .sourceOver, item.paint < 0,
+      let sides = UprightSides(shape)
+    else { return nil }
+    self.sides = sides
     color = item.color
     mask = item.mask
     self.item = index
@@ -44,28 +25,6 @@ struct Box {
     guard let last, last.item == item - 1, last.depth == depth, last.color == color,
       last.mask == mask
     else { return nil }
-    let near: Float = 1.0 / 64
-    let isSameColumn = abs(sides.x - last.sides.x) < near && abs(sides.z - last.sides.z) < near
-    let isSameRow = abs(sides.y - last.sides.y) < near && abs(sides.w - last.sides.w) < near
-    var grown = sides
-    if isSameRow && abs(sides.x - last.sides.z) < near {
-      grown.x = sides.x.rounded(.down)
-    } else if isSameRow && abs(sides.z - last.sides.x) < near {
-      grown.z = sides.z.rounded(.up)
-    } else if isSameColumn && abs(sides.y - last.sides.w) < near {
-      grown.y = sides.y.rounded(.down)
-    } else if isSameColumn && abs(sides.w - last.sides.y) < near {
-      grown.w = sides.w.rounded(.up)
-    } else {
-      return nil
-    }
-    return ConvexShape(
-      .init(
-        kind: .rectangle,
-        rect: SIMD4(grown.x, grown.y, grown.z - grown.x, grown.w - grown.y)
-      ),
-      transform: .identity,
-      scale: 1
-    )
+    return sides.joined(to: last.sides)
   }
 }

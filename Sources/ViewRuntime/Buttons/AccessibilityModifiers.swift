@@ -41,6 +41,8 @@ nonisolated public struct _AccessibilityModifier: ElementModifier {
 }
 
 package final class AccessibilityElement: WrapperElement, IdentifierProviding {
+  override package var staysAsPainted: Bool { true }
+
   package var properties = AccessibilityProperties()
 
   package var ownIdentifier: String? { properties.identifier }

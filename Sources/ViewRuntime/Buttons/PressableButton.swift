@@ -130,7 +130,7 @@ final class ButtonParticipant: GestureParticipant {
   private func isNear(_ event: GestureEvent) -> Bool {
     guard let local = local(event.point) else { return false }
     let margin = event.device == .touch ? Self.touchMargin : Self.mouseMargin
-    return CGRect(origin: .zero, size: element.record.presented.rect.size)
+    return CGRect(origin: .zero, size: element.lastShown.rect.size)
       .insetBy(dx: -margin, dy: -margin)
       .contains(local)
   }

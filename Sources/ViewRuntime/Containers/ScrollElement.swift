@@ -14,7 +14,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
       if configuration.margins != oldValue.margins || configuration.anchor != oldValue.anchor {
         invalidateLayout()
       }
-      if configuration != oldValue { host.needsPaint = true }
+      if configuration != oldValue { repaint() }
     }
   }
   /// What is told how far the content is pulled down; nil where nothing is loaded anew.
@@ -130,7 +130,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
     if target != offset { jump(to: clamp(target)) }
   }
 
-  override package func explicitGuide(
+  override package func computeGuide(
     _ key: AlignmentKey,
     in size: CGSize,
     proposal: ProposedViewSize
@@ -182,7 +182,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
 
   private func jump(to offset: CGPoint) {
     position.jump(to: Vector4(offset.x, offset.y))
-    host.needsPaint = true
+    repaint()
     host.requestFrame()
     viewportDidChange()
   }
@@ -209,7 +209,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
       jump(to: target)
     } else {
       position.animate(to: Vector4(target.x, target.y), transaction, node: node)
-      host.needsPaint = true
+      repaint()
       host.requestFrame()
       viewportDidChange()
       host.frameObservers.add(self)
@@ -271,7 +271,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
       position.animate(to: Vector4(rest.x, rest.y), Self.settling, node: node)
       noteActivity()
       viewportDidChange()
-      host.needsPaint = true
+      repaint()
       host.requestFrame()
       return
     }
@@ -308,7 +308,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
       lastActivity = time
       viewportDidChange()
     }
-    if indicatorOpacity > 0 { host.needsPaint = true }
+    if indicatorOpacity > 0 { repaint() }
     if !momentum.isActive, indicatorOpacity <= 0, !position.isInFlight(host.bank) {
       host.frameObservers.remove(self)
     }

@@ -134,6 +134,8 @@ nonisolated public struct _ScrollTargetLayoutModifier: ElementModifier {
 }
 
 package final class ScrollTargetLayoutElement: WrapperElement {
+  override package var staysAsPainted: Bool { true }
+
   var isEnabled: Bool
 
   init(_ isEnabled: Bool, child: Element, node: ViewNode) {

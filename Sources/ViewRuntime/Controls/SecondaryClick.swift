@@ -16,6 +16,8 @@ nonisolated struct SecondaryClickModifier: ElementModifier {
 }
 
 final class SecondaryClickElement: WrapperElement {
+  override package var staysAsPainted: Bool { true }
+
   var modifier: SecondaryClickModifier
 
   init(_ modifier: SecondaryClickModifier, child: Element, node: ViewNode) {

@@ -23,6 +23,8 @@ open class Element {
 
   private var cache = SizeCache()
   private var knownSpacing: SpacingPreference?
+  /// What layout around the element went by, of its guides.
+  private var guideAnswers = GuideAnswers()
   /// The element's own sizes may be others than before.
   private var isLayoutDirty = true
   private var needsPlacement = true
@@ -46,8 +48,9 @@ open class Element {
   /// Places children inside `origin` and `size`.
   package func placeContents() {}
 
-  /// The position of an alignment guide that the element sets itself, in its own space.
-  package func explicitGuide(
+  /// The position of an alignment guide that the element sets itself, in its own space; asked
+  /// through `explicitGuide`.
+  package func computeGuide(
     _ key: AlignmentKey,
     in size: CGSize,
     proposal: ProposedViewSize
@@ -58,11 +61,7 @@ open class Element {
   /// How far the edges want to be from neighbours; worked out anew at each call.
   var spacing: SpacingPreference { SpacingPreference() }
 
-  /// Whether the element has alignment guides that its size alone does not tell: its own, or of what
-  /// is inside it.
-  package var hasGuides: Bool { false }
-
-  /// Whether `layoutSignature` changes with the element's own guides.
+  /// Whether `layoutSignature` changes with each of the element's guides.
   package var signsGuides: Bool { false }
 
   /// The axis along which a container stacks its children, if it does.
@@ -77,6 +76,22 @@ open class Element {
   // MARK: Painting and hits, to be overridden
 
   package func paint(_ context: inout PaintContext) {}
+
+  /// Whether the element is painted the same in each frame until it asks to be painted again, apart
+  /// from what `AnimatorBank` moves, and need not be painted where it is not seen.
+  package var staysAsPainted: Bool { false }
+
+  /// The part of the stage where it takes hits itself, in the frame that is being painted.
+  package var seenRect: CGRect? { nil }
+
+  /// Whether a node of its own hangs on it (`NodeAttaching`).
+  var hasAttachedNode: Bool { false }
+
+  /// What is known of a child's painting holds no longer.
+  package func forgetPaintedPlace(of child: Element) {}
+
+  /// Where it stands among its container's children, in containers that omit what is not seen.
+  package final var indexInContainer = 0
 
   /// The nearest element, from this one inwards, for which painting is more than painting a child.
   var painted: Element { self }
@@ -126,6 +141,20 @@ open class Element {
   /// The element's dimensions for a proposal, with the guides it sets.
   package final func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
     ViewDimensions(size: sizeThatFits(proposal), proposal: proposal, guides: self)
+  }
+
+  /// The position of an alignment guide that the element sets itself, in its own space.
+  package final func explicitGuide(
+    _ key: AlignmentKey,
+    in size: CGSize,
+    proposal: ProposedViewSize
+  ) -> CGFloat? {
+    let value = computeGuide(key, in: size, proposal: proposal)
+    // Where the signature tells, nothing need be kept.
+    if !signsGuides {
+      guideAnswers.note(GuideAnswers.Entry(key: key, size: size, proposal: proposal, value: value))
+    }
+    return value
   }
 
   /// The position of an alignment guide in the element's own space.
@@ -180,8 +209,8 @@ open class Element {
 
   private func placeDirtyChildren() {
     guard !dirtyChildren.isEmpty else { return }
-    let children = dirtyChildren
-    dirtyChildren.removeAll(keepingCapacity: true)
+    var children: ContiguousArray<Element> = []
+    swap(&children, &dirtyChildren)
     for child in children where child.parent === self && child.isPlaced {
       child.place(at: child.origin, proposal: child.proposal)
     }
@@ -222,7 +251,6 @@ open class Element {
       if child.revalidate() { isChildChanged = true }
     }
     guard isLayoutDirty || isChildChanged else { return false }
-    let mayMoveGuides = isChildChanged || !signsGuides
     isLayoutDirty = false
     needsPlacement = true
     layoutInputsDidChange()
@@ -230,21 +258,23 @@ open class Element {
     knownSpacing = nil
     let oldSignature = signatureAtLastCheck
     signatureAtLastCheck = layoutSignature
-    let hadGuides = hadGuidesAtLastCheck
-    hadGuidesAtLastCheck = hasGuides
+    let guides = guideAnswers.take()
     let known = cache.take()
     if known.isEmpty { return true }
     var isChanged =
-      oldSignature != signatureAtLastCheck || mayMoveGuides && (hadGuides || hadGuidesAtLastCheck)
+      oldSignature != signatureAtLastCheck || guides.isIncomplete
       || oldSpacing != nil && oldSpacing != edgeSpacing
-    for entry in known where sizeThatFits(entry.proposal) != entry.size {
+    for entry in guides.entries
+    where explicitGuide(entry.key, in: entry.size, proposal: entry.proposal) != entry.value {
       isChanged = true
+    }
+    known.forEach { entry in
+      if sizeThatFits(entry.proposal) != entry.size { isChanged = true }
     }
     return isChanged
   }
 
   private var signatureAtLastCheck = 0.0
-  private var hadGuidesAtLastCheck = false
 
   /// Runs before sizes are asked again: derived layout data is thrown away.
   package func layoutInputsDidChange() {}
@@ -302,7 +332,7 @@ open class WrapperElement: Element {
     child.place(at: origin, proposal: proposal)
   }
 
-  override package func explicitGuide(
+  override package func computeGuide(
     _ key: AlignmentKey,
     in size: CGSize,
     proposal: ProposedViewSize
@@ -315,8 +345,6 @@ open class WrapperElement: Element {
   }
 
   override var spacing: SpacingPreference { child.edgeSpacing }
-
-  override package var hasGuides: Bool { childFeatures.contains(.signature) && child.hasGuides }
 
   override package var layoutSignature: Double {
     childFeatures.contains(.signature) ? child.layoutSignature : 0
@@ -364,6 +392,7 @@ open class ContainerElement: Element {
   package final var leavingChildren: ContiguousArray<Element> = []
   /// Back to front, when it is not the order of `leavingChildren + children`.
   private var sortedChildren: ContiguousArray<Element>?
+  private var still: StillChildren?
 
   override var layoutFeatures: LayoutFeatures { .signature }
 
@@ -374,6 +403,7 @@ open class ContainerElement: Element {
       && zip(children, list.live).allSatisfy { $0 === $1 }
     children = list.live
     leavingChildren = list.leaving
+    if !isSameLive { still = nil }
     for child in children { child.adopt(into: self) }
     for child in leavingChildren {
       child.adopt(into: self)
@@ -384,17 +414,16 @@ open class ContainerElement: Element {
       childrenDidChange()
       invalidateLayout()
     }
-    host.needsPaint = true
+    repaint()
   }
 
   package func childrenDidChange() {}
 
-  override package var hasGuides: Bool { children.contains { $0.hasGuides } }
-
   /// Works out the painting order again, after a z-index changed.
   package final func updateOrder() {
     let all = leavingChildren + children
-    guard all.contains(where: { ($0.trait(ZIndexTrait.self) ?? 0) != 0 }) else {
+    guard host.hasZIndices, all.contains(where: { ($0.trait(ZIndexTrait.self) ?? 0) != 0 }) else {
+      if sortedChildren != nil { repaint() }
       sortedChildren = nil
       return
     }
@@ -404,7 +433,7 @@ open class ContainerElement: Element {
       return left == right ? $0.offset < $1.offset : left < right
     }
     sortedChildren = ContiguousArray(order.map(\.element))
-    host.needsPaint = true
+    repaint()
   }
 
   override package func paint(_ context: inout PaintContext) {
@@ -417,7 +446,21 @@ open class ContainerElement: Element {
       return
     }
     for child in leavingChildren { paint(child, &context) }
-    for child in children { child.paint(&context) }
+    guard children.count >= StillChildren.minimumCount, context.omitsUnseen, context.isTranslation,
+      context.leafFilters.isEmpty
+    else {
+      if context.pass === host.pass { still = nil }
+      for child in children { child.paint(&context) }
+      return
+    }
+    let still = self.still ?? StillChildren(host)
+    self.still = still
+    still.paint(children, &context)
+  }
+
+  override package func forgetPaintedPlace(of child: Element) {
+    let index = child.indexInContainer
+    if let still, index < children.count, children[index] === child { still.forget(index) }
   }
 
   /// Calls `body` for each child, back to front, and says whether it is leaving.
@@ -449,8 +492,11 @@ open class ContainerElement: Element {
       }
       return nil
     }
-    for child in children.reversed() {
-      if let element = child.hit(point) { return element }
+    var index = children.count
+    while index > 0 {
+      index -= 1
+      if let still, still.isPassedOver(index) { continue }
+      if let element = children[index].hit(point) { return element }
     }
     return nil
   }

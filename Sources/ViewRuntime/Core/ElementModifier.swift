@@ -57,6 +57,13 @@ package class ElementWrappingNode: UnaryNode {
       list.live[firstLive] = entry.wrapper
       return
     }
+    if wrappers.isEmpty, list.live.count == firstLive + 1, list.leaving.count == firstLeaving {
+      let child = list.live[firstLive]
+      let wrapper = makeWrapper(around: child)
+      wrappers.append((child, wrapper))
+      list.live[firstLive] = wrapper
+      return
+    }
     var kept: ContiguousArray<(child: Element, wrapper: Element)> = []
     kept.reserveCapacity(list.live.count - firstLive + list.leaving.count - firstLeaving)
     let previous = wrappers
@@ -136,9 +143,7 @@ final class ElementModifierNode<Base: View, Modifier: ElementModifier>: ElementW
   func update(to view: ModifiedContent<Base, Modifier>) {
     let old = modifier
     modifier = view.modifier
-    for entry in wrappers {
-      modifier.update(unsafeDowncast(entry.wrapper, to: Modifier.Wrapped.self), from: old)
-    }
+    updateWrappers(from: old)
     if let childNode {
       Base._updateNode(childNode, view.content)
     }
@@ -150,8 +155,15 @@ final class ElementModifierNode<Base: View, Modifier: ElementModifier>: ElementW
 
   override func reevaluate() {
     isDirty = false
+    updateWrappers(from: modifier)
+  }
+
+  private func updateWrappers(from old: Modifier) {
     for entry in wrappers {
-      modifier.update(unsafeDowncast(entry.wrapper, to: Modifier.Wrapped.self), from: modifier)
+      // Views that are attached to a wrapper are updated with it, and may be anywhere inside.
+      host.repainting(entry.wrapper.hasAttachedNode ? nil : entry.wrapper) {
+        modifier.update(unsafeDowncast(entry.wrapper, to: Modifier.Wrapped.self), from: old)
+      }
     }
   }
 }

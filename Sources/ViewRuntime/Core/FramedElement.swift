@@ -123,6 +123,8 @@ open class LeafElement: Element {
 
   override package final var signsGuides: Bool { true }
 
+  override package final var seenRect: CGRect? { record.seenRect }
+
   /// The leaf's type as the user wrote it, without generics.
   package var typeName: String { "View" }
 
@@ -177,6 +179,8 @@ open class LeafElement: Element {
 /// A wrapper that needs to know where it is shown: transforms, clips, gestures.
 open class FramedWrapperElement: WrapperElement {
   package final var record = FrameRecord()
+
+  override package var seenRect: CGRect? { record.seenRect }
 
   override package func frameDidChange() {
     guard !record.isQueued else { return }

@@ -103,6 +103,17 @@ struct ValueComparator: @unchecked Sendable {
   }
 }
 
+/// Whether two values are the same as far as views can see; see `ValueComparator`.
+@MainActor
+func areSame<T>(_ left: T, _ right: T) -> Bool {
+  withUnsafePointer(to: left) { left in
+    withUnsafePointer(to: right) { right in
+      bytesAreEqual(left, right, MemoryLayout<T>.size)
+        || ValueComparator.of(T.self).areSame(left, right)
+    }
+  }
+}
+
 private func bytesAreEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int)
   -> Bool
 {

@@ -3,24 +3,6 @@ import Geometry
 import Motion
 package import Drawing
 
-/// What the runtime is given from outside: it reads no clock, file or font by itself.
-package struct RuntimeServices {
-  package var text: any TextMeasuring
-  package var resources: any ResourceProviding
-  /// Receives warnings, one line each.
-  package var report: (String) -> Void
-
-  package init(
-    text: any TextMeasuring,
-    resources: any ResourceProviding,
-    report: @escaping (String) -> Void
-  ) {
-    self.text = text
-    self.resources = resources
-    self.report = report
-  }
-}
-
 /// One view tree with its state, motion and layout: everything between a root view and a display
 /// list.
 @MainActor
@@ -92,7 +74,7 @@ package final class ViewHost {
   package var framesToCommit: ContiguousArray<Element> = []
   package var needsLayout = true
   private var isLayoutOutdated = false
-  package var needsPaint = true
+  package let repaints = RepaintRequests()
   /// Elements that want a say in every frame before painting: matched groups, scroll views.
   package let frameObservers = FrameObservers()
   /// What text fields copy to and paste from.
@@ -104,6 +86,8 @@ package final class ViewHost {
   private(set) lazy var presentations = PresentationList(self)
   /// Made when somebody first asks what the views are.
   private(set) lazy var inspector = StageInspector()
+  /// Whether any view ever had a z-index other than 0.
+  var hasZIndices = false
   /// Views that share their geometry.
   package let matched = MatchedGroups()
 
@@ -300,31 +284,9 @@ package final class ViewHost {
       || frameObservers.isActive
   }
 
-  /// When the next frame is wanted although nothing moves, seconds; nil when nothing is due.
-  package var nextWakeUp: Double? {
-    guard let scheduled = frameObservers.nextWakeUp else { return input.nextDeadline }
-    return input.nextDeadline.map { min($0, scheduled) } ?? scheduled
-  }
-
   /// The date at timestamp 0; by default it is such that dates agree with the system's clock at
   /// their first use.
   package var dateAtZero: Date?
-
-  /// The date of the frame that is being made.
-  package var date: Date {
-    if let dateAtZero { return dateAtZero.addingTimeInterval(time) }
-    // Before the first frame the timestamps' origin is not known.
-    guard frame > 0 else { return Date() }
-    let zero = Date().addingTimeInterval(-time)
-    dateAtZero = zero
-    return zero.addingTimeInterval(time)
-  }
-
-  /// The timestamp that belongs to a date, seconds.
-  package func time(of date: Date) -> Double {
-    guard let dateAtZero else { return time + date.timeIntervalSince(self.date) }
-    return date.timeIntervalSince(dateAtZero)
-  }
 
   /// Makes the frame with timestamp `time`: update, animate, match, paint.
   ///
@@ -354,7 +316,7 @@ package final class ViewHost {
     followMatched()
     let isChanged = wasMoving || !bank.isIdle || needsPaint
     if isChanged || list.commands.isEmpty {
-      needsPaint = false
+      repaints.painted()
       pass.run(self, into: &list)
       shownFrame = frame
     } else {
@@ -427,7 +389,7 @@ package final class ViewHost {
       for collector in collectors { collector.collectElements() }
       if needsLayout, dirty.isEmpty {
         needsLayout = false
-        needsPaint = true
+        repaints.addFrame()
         layOut()
         preferences.update(layoutChanged: true)
       } else if dirty.isEmpty {
@@ -445,6 +407,7 @@ package final class ViewHost {
   package func layOutAgain() {
     isLayoutOutdated = true
     needsLayout = true
+    repainting(nil) { needsPaint = true }
   }
 
   private func layOut() {
@@ -481,7 +444,12 @@ package final class ViewHost {
     let elements = framesToCommit
     framesToCommit.removeAll(keepingCapacity: true)
     // An item of a lazy container may be made, placed and let go in one update.
-    for element in elements where !element.node.isDisposed { element.commitFrame() }
+    for element in elements where !element.node.isDisposed {
+      repainting(element) {
+        repaints.frameDidChange(of: element)
+        element.commitFrame()
+      }
+    }
     ended.removeAll(keepingCapacity: true)
   }
 
@@ -512,85 +480,4 @@ package final class ViewHost {
     guard reported.insert(key).inserted else { return }
     services.report(line())
   }
-}
-
-/// Nodes to evaluate, parents before their descendants.
-@MainActor
-struct DepthQueue {
-  private var buckets: [[ViewNode]] = []
-  private var lowest = 0
-  private var count = 0
-
-  var isEmpty: Bool { count == 0 }
-
-  mutating func insert(_ node: ViewNode) {
-    while buckets.count <= node.depth { buckets.append([]) }
-    buckets[node.depth].append(node)
-    lowest = count == 0 ? node.depth : min(lowest, node.depth)
-    count += 1
-  }
-
-  mutating func popFirst() -> ViewNode? {
-    guard count > 0 else { return nil }
-    while buckets[lowest].isEmpty { lowest += 1 }
-    count -= 1
-    return buckets[lowest].removeLast()
-  }
-}
-
-/// A node that gathers the elements of its content for its own element.
-@MainActor
-package protocol ElementCollecting: AnyObject {
-  func collectElements()
-}
-
-/// Parts of the runtime that act once a frame.
-@MainActor
-package final class FrameObservers {
-  private var observers: [any FrameObserver] = []
-
-  package func add(_ observer: any FrameObserver) {
-    guard !observers.contains(where: { $0 === observer }) else { return }
-    observers.append(observer)
-  }
-
-  package func remove(_ observer: any FrameObserver) {
-    observers.removeAll { $0 === observer }
-  }
-
-  package var isActive: Bool { observers.contains { $0.needsFrames } }
-
-  package var nextWakeUp: Double? { observers.compactMap(\.nextWakeUp).min() }
-
-  func frameWillUpdate(at time: Double) {
-    for observer in observers { observer.frameWillUpdate(at: time) }
-  }
-
-  func framePrepares(at time: Double) {
-    for observer in observers { observer.framePrepares(at: time) }
-  }
-}
-
-@MainActor
-package protocol FrameObserver: AnyObject {
-  /// Whether frames are needed even when no animation runs.
-  var needsFrames: Bool { get }
-
-  /// When a frame is needed next, seconds on the clock of frames, although none is now; nil if
-  /// not at all.
-  var nextWakeUp: Double? { get }
-
-  /// Runs before the frame's updates.
-  func frameWillUpdate(at time: Double)
-
-  /// Runs after the frame's updates, before painting.
-  func framePrepares(at time: Double)
-}
-
-extension FrameObserver {
-  package var nextWakeUp: Double? { nil }
-
-  package func frameWillUpdate(at time: Double) {}
-
-  package func framePrepares(at time: Double) {}
 }

@@ -25,6 +25,9 @@ nonisolated package struct GeometryEffectModifier<Effect: GeometryEffect>: Eleme
 
 /// Applies a geometry effect, asking it no more often than its value can change.
 package final class GeometryEffectElement<Effect: GeometryEffect>: TransformElement {
+  /// An effect may answer by what it reads from elsewhere.
+  override package var staysAsPainted: Bool { false }
+
   private var effect: BoundValue<Effect>
   private var data = AnimatedVector<Effect.AnimatableData>()
 

@@ -142,6 +142,7 @@ package final class FocusManager {
   var order: [InputElement] {
     var found: [InputElement] = []
     if let root = keyRoot {
+      host.presentUnseen()
       visit(root, needsPresence: true) {
         found.append($0)
         return true

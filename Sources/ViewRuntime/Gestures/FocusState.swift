@@ -144,6 +144,8 @@ nonisolated public struct _FocusBindingModifier<Value: Hashable>: ElementModifie
 
 /// Knows which state holds the focus of the views inside.
 package final class FocusBindingElement: WrapperElement {
+  override package var staysAsPainted: Bool { true }
+
   private(set) var location: ObjectIdentifier?
   private(set) var isWanted: () -> Bool = { false }
   private(set) var note: (Bool) -> Void = { _ in }

@@ -11,7 +11,7 @@ extension FramedWrapperElement {
     case .global:
       return point
     case .local:
-      return record.presented.local(point) ?? point
+      return lastShown.local(point) ?? point
     case .named:
       var current = parent
       while let element = current {

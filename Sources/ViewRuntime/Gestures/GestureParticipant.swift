@@ -89,7 +89,7 @@ package class GestureParticipant {
 
   /// A stage point in the space of the element, as last shown.
   package final func local(_ point: CGPoint) -> CGPoint? {
-    element.record.presented.local(point)
+    element.lastShown.local(point)
   }
 
   /// Takes it out of the running; for an element that goes away.

@@ -34,6 +34,13 @@ package final class ContentShapeElement<S: Shape>: InputElement {
     super.init(child: child, node: node)
   }
 
+  override package var seenRect: CGRect? {
+    guard modifier.isActive, S.self != Rectangle.self else { return super.seenRect }
+    let frame = record.presented.rect
+    let area = modifier.shape.path(in: CGRect(origin: .zero, size: frame.size)).boundingRect
+    return record.seenRect(of: frame.union(area.offsetBy(dx: frame.minX, dy: frame.minY)))
+  }
+
   override package func hit(_ point: CGPoint) -> Element? {
     guard modifier.isActive else { return child.hit(point) }
     let presented = record.presented
@@ -80,6 +87,8 @@ nonisolated public struct _AllowsHitTestingModifier: ElementModifier {
 }
 
 package final class HitTestingElement: WrapperElement {
+  override package var staysAsPainted: Bool { true }
+
   var allowsHitTesting = true
 
   override package func hit(_ point: CGPoint) -> Element? {

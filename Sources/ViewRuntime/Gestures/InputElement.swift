@@ -5,6 +5,8 @@ internal import Drawing
 
 /// A wrapper that takes input and leaves everything else as it is.
 package class InputElement: FramedWrapperElement {
+  override package var staysAsPainted: Bool { true }
+
   override package func paint(_ context: inout PaintContext) {
     let rect = record.present(context)
     child.paint(&context)

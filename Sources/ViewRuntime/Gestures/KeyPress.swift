@@ -86,6 +86,8 @@ nonisolated public struct _KeyHandlerModifier: ElementModifier {
 }
 
 package final class KeyHandlerElement: WrapperElement {
+  override package var staysAsPainted: Bool { true }
+
   var handle: (KeyEvent) -> Bool
   var isSubmission = false
 

@@ -246,7 +246,7 @@ final class TwoFingerRecognizer<Value>: _GestureRecognizer<Value> {
   private func start(at point: CGPoint, _ event: GestureEvent) {
     hasBegun = true
     startLocation = context.element.location(point, in: .local)
-    let size = context.element.record.presented.rect.size
+    let size = context.element.lastShown.rect.size
     startAnchor = UnitPoint(
       x: size.width > 0 ? startLocation.x / size.width : 0.5,
       y: size.height > 0 ? startLocation.y / size.height : 0.5

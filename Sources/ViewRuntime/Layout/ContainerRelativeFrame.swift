@@ -107,7 +107,7 @@ package final class ContainerRelativeFrameElement: AligningElement, FrameObserve
     placeChild(proposal: inner(proposal))
   }
 
-  override package func explicitGuide(
+  override package func computeGuide(
     _ key: AlignmentKey,
     in size: CGSize,
     proposal: ProposedViewSize

@@ -75,6 +75,8 @@ nonisolated public struct _CoordinateSpaceModifier: ElementModifier {
 }
 
 package final class CoordinateSpaceElement: WrapperElement {
+  override package var staysAsPainted: Bool { true }
+
   package var space: CoordinateSpace
 
   init(_ space: CoordinateSpace, child: Element, node: ViewNode) {

@@ -4,6 +4,8 @@ import Motion
 
 /// A container whose children are placed one by one by code from outside.
 class PlacingElement: ContainerElement {
+  override package var staysAsPainted: Bool { true }
+
   private struct Placement {
     let element: Element
     let origin: CGPoint
@@ -164,7 +166,7 @@ final class CustomLayoutElement<L: Layout>: PlacingElement, FrameObserver {
     }
   }
 
-  override func explicitGuide(
+  override func computeGuide(
     _ key: AlignmentKey,
     in size: CGSize,
     proposal: ProposedViewSize

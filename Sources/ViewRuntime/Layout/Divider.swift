@@ -27,11 +27,15 @@ final class DividerNode: LeafNode {
 
   override func reevaluate() {
     isDirty = false
-    element.style.set(SeparatorShapeStyle().resolved(in: tracked), node: self)
+    host.repainting(element) {
+      element.style.set(SeparatorShapeStyle().resolved(in: tracked), node: self)
+    }
   }
 }
 
 final class DividerLeaf: LeafElement {
+  override package var staysAsPainted: Bool { true }
+
   var style: AnimatedStyle
 
   init(color: ResolvedStyle, node: ViewNode) {

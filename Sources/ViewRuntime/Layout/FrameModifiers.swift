@@ -97,7 +97,7 @@ package final class FrameElement: AligningElement {
     placeChild(proposal: inner(proposal))
   }
 
-  override package func explicitGuide(
+  override package func computeGuide(
     _ key: AlignmentKey,
     in size: CGSize,
     proposal: ProposedViewSize
@@ -257,7 +257,7 @@ package final class FlexFrameElement: AligningElement {
     placeChild(proposal: inner(proposal))
   }
 
-  override package func explicitGuide(
+  override package func computeGuide(
     _ key: AlignmentKey,
     in size: CGSize,
     proposal: ProposedViewSize

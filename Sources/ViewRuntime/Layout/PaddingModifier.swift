@@ -95,7 +95,7 @@ package class PaddingElement: WrapperElement {
     )
   }
 
-  override package func explicitGuide(
+  override package func computeGuide(
     _ key: AlignmentKey,
     in size: CGSize,
     proposal: ProposedViewSize

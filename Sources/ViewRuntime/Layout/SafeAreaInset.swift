@@ -35,6 +35,7 @@ package final class SafeAreaInsetElement<Inset: View>: WrapperElement, NodeAttac
   package private(set) var providedInsets = EdgeInsets()
 
   package var attachedNode: ViewNode { secondary }
+  override var hasAttachedNode: Bool { true }
 
   package var safeAreaRegions: SafeAreaRegions { .container }
 
@@ -145,7 +146,7 @@ package final class SafeAreaInsetElement<Inset: View>: WrapperElement, NodeAttac
     )
   }
 
-  override package func explicitGuide(
+  override package func computeGuide(
     _ key: AlignmentKey,
     in size: CGSize,
     proposal: ProposedViewSize

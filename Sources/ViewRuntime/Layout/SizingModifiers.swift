@@ -45,7 +45,7 @@ package final class FixedSizeElement: AligningElement {
     child.place(at: origin, proposal: inner(proposal))
   }
 
-  override package func explicitGuide(
+  override package func computeGuide(
     _ key: AlignmentKey,
     in size: CGSize,
     proposal: ProposedViewSize
@@ -121,7 +121,7 @@ package final class AspectRatioElement: WrapperElement {
     child.place(at: origin, proposal: inner(proposal))
   }
 
-  override package func explicitGuide(
+  override package func computeGuide(
     _ key: AlignmentKey,
     in size: CGSize,
     proposal: ProposedViewSize
@@ -201,7 +201,7 @@ package final class AlignmentGuideElement: WrapperElement {
     super.init(child: child, node: node)
   }
 
-  override package func explicitGuide(
+  override package func computeGuide(
     _ key: AlignmentKey,
     in size: CGSize,
     proposal: ProposedViewSize
@@ -215,10 +215,6 @@ package final class AlignmentGuideElement: WrapperElement {
   override var layoutFeatures: LayoutFeatures {
     super.layoutFeatures.union([.signature, .frameGuides])
   }
-
-  override package var hasGuides: Bool { true }
-
-  override package var signsGuides: Bool { true }
 
   override package var layoutSignature: Double {
     guard isPlaced else { return super.layoutSignature }
@@ -244,6 +240,8 @@ nonisolated public struct _HiddenModifier: ElementModifier {
 }
 
 package final class HiddenElement: WrapperElement {
+  override package var staysAsPainted: Bool { true }
+
   override package func paint(_ context: inout PaintContext) {}
 
   override package func hit(_ point: CGPoint) -> Element? { nil }

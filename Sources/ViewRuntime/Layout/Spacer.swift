@@ -46,6 +46,8 @@ final class SpacerNode: ViewNode {
 }
 
 final class SpacerElement: Element {
+  override package var staysAsPainted: Bool { true }
+
   var minLength: CGFloat?
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {

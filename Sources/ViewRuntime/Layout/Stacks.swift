@@ -95,6 +95,8 @@ nonisolated public struct ZStack<Content: View>: View {
 }
 
 final class StackElement: ContainerElement {
+  override package var staysAsPainted: Bool { true }
+
   let axis: Axis
   private var explicitSpacing: CGFloat?
   private var alignment: AlignmentKey
@@ -150,7 +152,7 @@ final class StackElement: ContainerElement {
     }
   }
 
-  override func explicitGuide(
+  override func computeGuide(
     _ key: AlignmentKey,
     in size: CGSize,
     proposal: ProposedViewSize

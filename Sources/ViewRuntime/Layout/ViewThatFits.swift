@@ -75,7 +75,7 @@ final class FittingElement: ContainerElement {
 
   override var layoutFeatures: LayoutFeatures { [.signature, .frameGuides] }
 
-  override func explicitGuide(
+  override func computeGuide(
     _ key: AlignmentKey,
     in size: CGSize,
     proposal: ProposedViewSize

@@ -69,6 +69,8 @@ struct OverlaySolver {
 }
 
 final class ZStackElement: ContainerElement {
+  override package var staysAsPainted: Bool { true }
+
   private var alignment: Alignment
 
   init(_ alignment: Alignment, node: ViewNode) {
@@ -98,7 +100,7 @@ final class ZStackElement: ContainerElement {
     }
   }
 
-  override func explicitGuide(
+  override func computeGuide(
     _ key: AlignmentKey,
     in size: CGSize,
     proposal: ProposedViewSize

@@ -99,6 +99,8 @@ private final class Appearance {
 }
 
 private final class AppearanceElement: WrapperElement {
+  override package var staysAsPainted: Bool { true }
+
   private var end: (() -> Void)?
 
   init(child: Element, node: ViewNode, end: @escaping () -> Void) {

@@ -27,6 +27,8 @@ nonisolated public struct _ClipEffect<ClipShape: Shape>: ElementModifier {
 }
 
 package final class ClipElement<S: Shape>: FramedWrapperElement {
+  override package var staysAsPainted: Bool { true }
+
   private var effect: _ClipEffect<S>
   private var data = AnimatedVector<S.AnimatableData>()
 
@@ -76,6 +78,18 @@ extension Element {
   }
 }
 
+extension ShapeGeometry {
+  /// Whether the outline lies in a frame; paths are given in the frame's own space.
+  fileprivate func isInside(_ frame: CGRect) -> Bool {
+    let isPlaced = kind != .path
+    let slack: Float = 0.5
+    let x = isPlaced ? rect.x - Float(frame.minX) : rect.x
+    let y = isPlaced ? rect.y - Float(frame.minY) : rect.y
+    return x >= -slack && y >= -slack && x + rect.z <= Float(frame.width) + slack
+      && y + rect.w <= Float(frame.height) + slack
+  }
+}
+
 extension PaintPass {
   /// Paints `content` inside a shape.
   func clipped<S: Shape>(
@@ -109,9 +123,15 @@ extension PaintPass {
     context.clip = addClip(shape, style: style, in: rect, context)
     context.clipBounds = outerBounds.intersection(context.stageBounds(rect))
     if context.clipBounds.isNull { context.clipBounds = .zero }
+    // A shape that goes beyond its frame shows more than the frame.
+    let omitsUnseen = context.omitsUnseen
+    if let clip = list.clips.last, !clip.geometry.isInside(rect) {
+      context.omitsUnseen = false
+    }
     content.paint(&context)
     context.clip = outerClip
     context.clipBounds = outerBounds
+    context.omitsUnseen = omitsUnseen
   }
 
   /// Adds a clip of `shape` inside the context's own; returns its index.

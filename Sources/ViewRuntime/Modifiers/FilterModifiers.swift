@@ -30,6 +30,8 @@ nonisolated package struct FilterModifier<Value: FilterValue>: ElementModifier {
 }
 
 package final class FilterElement<Value: FilterValue>: WrapperElement {
+  override package var staysAsPainted: Bool { true }
+
   private var value: Value
   private var property: Animated8
 

@@ -23,6 +23,8 @@ nonisolated public struct _GeometryActionModifier<T: Equatable>: ElementModifier
 }
 
 package final class GeometryActionElement<T: Equatable>: WrapperElement, FrameObserver {
+  override package var staysAsPainted: Bool { true }
+
   var modifier: _GeometryActionModifier<T>
   private var last: T?
   private lazy var reads = ReadTracker(node)

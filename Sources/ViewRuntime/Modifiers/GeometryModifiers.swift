@@ -34,6 +34,8 @@ nonisolated public struct _OffsetEffect: ElementModifier, Animatable {
 }
 
 package final class OffsetElement: WrapperElement {
+  override package var staysAsPainted: Bool { true }
+
   private var offset: Animated4
 
   init(_ offset: Vector4, child: Element, node: ViewNode) {
@@ -82,6 +84,8 @@ extension Vector4 {
 
 /// A wrapper whose inside is transformed about its own frame.
 package class TransformElement: FramedWrapperElement {
+  override package var staysAsPainted: Bool { true }
+
   /// The effect in this frame, with the origin at the top-left corner of a view of `size`.
   package func effect(size: CGSize) -> ProjectionTransform { ProjectionTransform() }
 
@@ -401,7 +405,7 @@ package final class PositionElement: WrapperElement {
     )
   }
 
-  override package func explicitGuide(
+  override package func computeGuide(
     _ key: AlignmentKey,
     in size: CGSize,
     proposal: ProposedViewSize

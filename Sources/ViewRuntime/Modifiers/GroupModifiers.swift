@@ -17,6 +17,8 @@ nonisolated public struct _CompositingGroupEffect: ElementModifier {
 }
 
 package final class CompositingGroupElement: WrapperElement {
+  override package var staysAsPainted: Bool { true }
+
   override package func paint(_ context: inout PaintContext) {
     context.pass.group(&context, isolates: true) { child.paint(&$0) }
   }
@@ -47,6 +49,8 @@ nonisolated public struct _DrawingGroupEffect: ElementModifier {
 }
 
 package final class DrawingGroupElement: FramedWrapperElement {
+  override package var staysAsPainted: Bool { true }
+
   private var isOpaque: Bool
 
   init(_ isOpaque: Bool, child: Element, node: ViewNode) {
@@ -101,6 +105,8 @@ nonisolated public struct _BlendModeEffect: ElementModifier {
 }
 
 package final class BlendModeElement: WrapperElement {
+  override package var staysAsPainted: Bool { true }
+
   private var mode: BlendMode
 
   init(_ mode: BlendMode, child: Element, node: ViewNode) {

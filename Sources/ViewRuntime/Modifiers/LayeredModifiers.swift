@@ -40,6 +40,7 @@ package class SecondaryElement<Secondary: View>: WrapperElement, NodeAttaching {
   package final let container: ContainerElement
 
   package final var attachedNode: ViewNode { secondary }
+  override final var hasAttachedNode: Bool { true }
 
   init(_ view: Secondary, alignment: Alignment, child: Element, node: ViewNode) {
     self.alignment = alignment
@@ -86,6 +87,8 @@ package class SecondaryElement<Secondary: View>: WrapperElement, NodeAttaching {
 }
 
 package final class LayeredElement<Secondary: View>: SecondaryElement<Secondary> {
+  override package var staysAsPainted: Bool { true }
+
   private let isBackground: Bool
 
   init(_ modifier: _LayeredModifier<Secondary>, child: Element, node: ViewNode) {

@@ -29,6 +29,8 @@ nonisolated public struct _OpacityEffect: ElementModifier, Animatable {
 }
 
 package final class OpacityElement: WrapperElement {
+  override package var staysAsPainted: Bool { true }
+
   private var opacity: Animated4
 
   init(_ opacity: Double, child: Element, node: ViewNode) {

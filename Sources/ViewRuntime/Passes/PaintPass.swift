@@ -20,6 +20,8 @@ package struct PaintContext {
   /// Filters that every leaf below gets for itself, outermost last.
   package var leafFilters: [Filter] = []
   package var isLeaving = false
+  /// Whether what lies outside of `clipBounds` leaves no mark, so that containers may leave it out.
+  package var omitsUnseen = false
 
   /// Puts `effect`, given in the space of `frame` (origin at its top-left corner), before the
   /// transform.
@@ -79,6 +81,26 @@ package final class PaintPass {
   package var leaves: ContiguousArray<LeafElement> = []
   private static let noBank = AnimatorBank()
 
+  /// Whether something was passed over since nobody would see it.
+  var hasOmissions = false
+
+  /// How much was painted so far.
+  struct State {
+    var commands: Int
+    fileprivate var leaves: Int
+    fileprivate var list: DisplayList.Counts
+  }
+
+  var state: State {
+    State(commands: list.commands.count, leaves: leaves.count, list: list.counts)
+  }
+
+  /// Takes back what was painted since `state`.
+  func takeBack(to state: State) {
+    leaves.removeSubrange(state.leaves...)
+    list.shorten(to: state.list)
+  }
+
   package init() {
     bank = Self.noBank
   }
@@ -90,16 +112,19 @@ package final class PaintPass {
     frame = host.frame
     list.removeAll()
     leaves.removeAll(keepingCapacity: true)
+    hasOmissions = false
   }
 
-  func run(_ host: ViewHost, into target: inout DisplayList) {
+  /// - Parameter omitsUnseen: Whether what the stage does not show is passed over.
+  func run(_ host: ViewHost, into target: inout DisplayList, omitsUnseen: Bool = true) {
     swap(&list, &target)
     begin(host)
     list.background = host.environment.stageBackground
     var context = PaintContext(
       pass: self,
       transform: ProjectionTransform(),
-      clipBounds: CGRect(origin: .zero, size: host.size)
+      clipBounds: CGRect(origin: .zero, size: host.size),
+      omitsUnseen: omitsUnseen
     )
     host.rootElement?.paint(&context)
     swap(&list, &target)
@@ -166,6 +191,8 @@ package final class PaintPass {
       return
     }
     var inner = context
+    // What filters make of it may be seen where it is not itself.
+    if !context.leafFilters.isEmpty { inner.omitsUnseen = false }
     inner.leafFilters = []
     inner.opacity = 1
     inner.operation = .sourceOver

@@ -45,6 +45,7 @@ extension ElementTraitKeyBox {
 
 public enum _ZIndexTraitBox: ElementTraitKeyBox {
   public static func set(_ value: Double, on element: Element, depth: Int) {
+    if value != 0 { element.host.hasZIndices = true }
     element.setTrait(ZIndexTrait.self, value, depth: depth)
   }
 }

@@ -109,6 +109,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private let isLazy: Bool
   private var ids: ContiguousArray<ID> = []
   private var view: ForEach<Data, ID, Content>
+  /// What the live items were given last, in order; empty where that is not known.
+  private var contents: ContiguousArray<Content> = []
   private lazy var reads = ReadTracker(self)
   private let marksItems: Bool
 
@@ -129,27 +131,112 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   func update(to view: ForEach<Data, ID, Content>) {
+    let old = self.view
     self.view = view
     isDirty = false
-    var index = 0
-    var isSame = view.data.count == ids.count
-    if isSame {
-      for element in view.data {
-        if view.id(element) != ids[index] {
-          isSame = false
-          break
-        }
-        index += 1
-      }
+    if isBuilt, live.count == ids.count, hasSameIDs(view, as: old) {
+      refresh(view)
+    } else if isBuilt || !build(view) {
+      rebuild(view)
     }
-    if isSame, live.count == ids.count {
-      let contents = reads.run(host) { view.data.map(view.content) }
-      for index in contents.indices {
-        Content._updateNode(live[index].node, contents[index])
-      }
+  }
+
+  /// Makes the first items where their IDs are surely all different: numbers in a row.
+  private func build(_ view: ForEach<Data, ID, Content>) -> Bool {
+    guard let range = view.data as? Range<Int>, ID.self == Int.self else { return false }
+    var made: ContiguousArray<ID> = []
+    made.reserveCapacity(range.count)
+    visitElements(of: view.data) { element in
+      made.append(view.id(element))
+      return true
+    }
+    guard let numbers = made as? ContiguousArray<Int>, numbers.elementsEqual(range) else {
+      return false
+    }
+    ids = made
+    contents = reads.run(host) { makeContents(view) }
+    live.reserveCapacity(contents.count)
+    for index in contents.indices { live.append(makeBranch(contents[index], ids[index])) }
+    childElementsDidChange()
+    return true
+  }
+
+  private func makeBranch(_ content: Content, _ id: ID) -> Branch {
+    var inputs = _NodeInputs(childOf: self)
+    inputs.isLazy = isLazy
+    let branch = Branch(Content._makeNode(content, inputs), kind: 0)
+    branch.identity = AnyHashable(id)
+    return branch
+  }
+
+  private func hasSameIDs(_ view: ForEach<Data, ID, Content>, as old: ForEach<Data, ID, Content>)
+    -> Bool
+  {
+    guard view.data.count == ids.count else { return false }
+    // The IDs of numbers follow from the numbers.
+    if let range = view.data as? Range<Int>, let oldRange = old.data as? Range<Int> {
+      if range == oldRange { return true }
+    }
+    var index = 0
+    return visitElements(of: view.data) { element in
+      guard index < ids.count, view.id(element) == ids[index] else { return false }
+      index += 1
+      return true
+    }
+  }
+
+  /// Updates the items that are there, as far as they are given other contents than before.
+  private func refresh(_ view: ForEach<Data, ID, Content>) {
+    let old = contents
+    contents = reads.run(host) { makeContents(view) }
+    guard contents.count == live.count else { return }
+    guard old.count == contents.count else {
+      for index in contents.indices { Content._updateNode(live[index].node, contents[index]) }
       return
     }
-    rebuild(view)
+    let byteCount = MemoryLayout<Content>.size
+    contents.withUnsafeBufferPointer { new in
+      old.withUnsafeBufferPointer { old in
+        guard let newBase = new.baseAddress, let oldBase = old.baseAddress else { return }
+        for index in 0..<new.count {
+          // What is alive and the same bit for bit is the same; see `ValueComparator`.
+          if memcmp(newBase + index, oldBase + index, byteCount) == 0 { continue }
+          Content._updateNode(live[index].node, newBase[index])
+        }
+      }
+    }
+  }
+
+  private func makeContents(_ view: ForEach<Data, ID, Content>) -> ContiguousArray<Content> {
+    let count = view.data.count
+    return ContiguousArray(unsafeUninitializedCapacity: count) { buffer, made in
+      guard let base = buffer.baseAddress else { return }
+      visitElements(of: view.data) { element in
+        guard made < count else { return false }
+        (base + made).initialize(to: view.content(element))
+        made += 1
+        return true
+      }
+    }
+  }
+
+  /// Calls `body` for the elements in order until it returns false; says whether it never did.
+  @discardableResult
+  private func visitElements(of data: Data, _ body: (Data.Element) -> Bool) -> Bool {
+    // The loop of a generic collection looks its types up again for each element.
+    if Data.self == Range<Int>.self, let range = data as? Range<Int> {
+      for number in range where !body(unsafeBitCast(number, to: Data.Element.self)) {
+        return false
+      }
+      return true
+    }
+    let isAll = data.withContiguousStorageIfAvailable { elements in
+      for index in 0..<elements.count where !body(elements[index]) { return false }
+      return true
+    }
+    if let isAll { return isAll }
+    for element in data where !body(element) { return false }
+    return true
   }
 
   private func rebuild(_ view: ForEach<Data, ID, Content>) {
@@ -196,17 +283,14 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         order.append(branch)
         Content._updateNode(branch.node, content)
       } else {
-        var inputs = _NodeInputs(childOf: self)
-        inputs.isLazy = isLazy
-        let node = Content._makeNode(content, inputs)
-        let branch = Branch(node, kind: 0)
-        branch.identity = AnyHashable(id)
+        let branch = makeBranch(content, id)
         insert(branch, at: live.count)
         order.append(branch)
       }
     }
     live = order
     ids = next
+    self.contents = ContiguousArray(contents.compactMap { $0 })
     ordinals = nil
     childElementsDidChange()
   }

@@ -145,12 +145,14 @@ final class ImageNode: LeafNode {
 
   override func reevaluate() {
     isDirty = false
-    element.update(ImageLeaf.Content(image, tracked, host))
+    host.repainting(element) { element.update(ImageLeaf.Content(image, tracked, host)) }
   }
 }
 
 /// Paints a picture or a symbol.
 package final class ImageLeaf: LeafElement {
+  override package var staysAsPainted: Bool { true }
+
   /// Everything the leaf needs, resolved.
   package struct Content {
     package enum Graphic: Equatable {
@@ -298,11 +300,9 @@ package final class ImageLeaf: LeafElement {
     )
   }
 
-  override package var hasGuides: Bool { true }
-
   override var layoutFeatures: LayoutFeatures { .signature }
 
-  override package func explicitGuide(
+  override package func computeGuide(
     _ key: AlignmentKey,
     in size: CGSize,
     proposal: ProposedViewSize

@@ -3,37 +3,6 @@ import Geometry
 import Motion
 internal import Drawing
 
-/// Everything that decides what a shape leaf looks like.
-struct ShapeLeafContent<S: Shape> {
-  var shape: S
-  var fillStyle: FillStyle
-  /// The type that the dump names, perhaps with other shapes around it.
-  var type: Any.Type
-  var style: (EnvironmentValues) -> ResolvedStyle
-}
-
-final class ShapeLeafNode<S: Shape>: LeafNode {
-  private var content: ShapeLeafContent<S>
-  private lazy var element = ShapeLeaf<S>(content, style: content.style(tracked), node: self)
-
-  init(_ content: ShapeLeafContent<S>, _ inputs: _NodeInputs) {
-    self.content = content
-    super.init(inputs)
-  }
-
-  override var leaf: Element { element }
-
-  func update(to content: ShapeLeafContent<S>) {
-    self.content = content
-    reevaluate()
-  }
-
-  override func reevaluate() {
-    isDirty = false
-    element.update(content, style: content.style(tracked))
-  }
-}
-
 /// The outline of a shape for a size.
 struct ShapeOutline {
   var size: CGSize
@@ -56,6 +25,8 @@ final class GeneralOutline {
 
 /// Paints a shape filled with a style.
 final class ShapeLeaf<S: Shape>: LeafElement {
+  override package var staysAsPainted: Bool { true }
+
   private var shape: S
   private var data = AnimatedVector<S.AnimatableData>()
   private var style: AnimatedStyle
@@ -65,10 +36,10 @@ final class ShapeLeaf<S: Shape>: LeafElement {
   /// What was made last, as long as nothing that it depends on changes.
   private var outline: ShapeOutline?
 
-  init(_ content: ShapeLeafContent<S>, style: ResolvedStyle, node: ViewNode) {
-    shape = content.shape
-    fillStyle = content.fillStyle
-    type = content.type
+  init<Source: ShapeLeafSource<S>>(_ source: Source, style: ResolvedStyle, node: ViewNode) {
+    shape = source.leafShape
+    fillStyle = source.leafFillStyle
+    type = Source.leafType
     self.style = AnimatedStyle(style)
     super.init(node: node)
   }
@@ -77,14 +48,9 @@ final class ShapeLeaf<S: Shape>: LeafElement {
 
   override var paintsSomething: Bool { !style.isInvisible(host.bank) }
 
-  func update(_ content: ShapeLeafContent<S>, style: ResolvedStyle) {
-    let isSameShape = withUnsafePointer(to: shape) { old in
-      withUnsafePointer(to: content.shape) { new in
-        ValueComparator.of(S.self).areSame(old, new)
-      }
-    }
-    if !isSameShape {
-      let new = content.shape
+  func update<Source: ShapeLeafSource<S>>(_ source: Source, style: ResolvedStyle) {
+    let new = source.leafShape
+    if !areSame(shape, new) {
       data.retarget(from: shape.animatableData, to: new.animatableData, node: node)
       let probe = ProposedViewSize(width: 100, height: 100)
       let isSameSize = new.sizeThatFits(probe) == shape.sizeThatFits(probe)
@@ -93,8 +59,8 @@ final class ShapeLeaf<S: Shape>: LeafElement {
       if !isSameSize { invalidateLayout() }
       host.needsPaint = true
     }
-    if fillStyle != content.fillStyle {
-      fillStyle = content.fillStyle
+    if fillStyle != source.leafFillStyle {
+      fillStyle = source.leafFillStyle
       outline = nil
       host.needsPaint = true
     }
@@ -251,99 +217,6 @@ func plainTypeName(_ type: Any.Type) -> String {
   let name = String(describing: type)
   let base = name.prefix { $0 != "<" }
   return String(base.split(separator: ".").last ?? base)
-}
-
-extension Shape {
-  @MainActor
-  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
-    ShapeLeafNode<Self>(leafContent(of: view), inputs)
-  }
-
-  @MainActor
-  public static func _updateNode(_ node: ViewNode, _ view: Self) {
-    unsafeDowncast(node, to: ShapeLeafNode<Self>.self).update(to: leafContent(of: view))
-  }
-
-  private static func leafContent(of view: Self) -> ShapeLeafContent<Self> {
-    ShapeLeafContent(
-      shape: view,
-      fillStyle: FillStyle(),
-      type: Self.self,
-      style: { $0.resolvedForegroundStyle }
-    )
-  }
-}
-
-extension _ShapeView {
-  @MainActor
-  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
-    ShapeLeafNode<Content>(leafContent(of: view), inputs)
-  }
-
-  @MainActor
-  public static func _updateNode(_ node: ViewNode, _ view: Self) {
-    unsafeDowncast(node, to: ShapeLeafNode<Content>.self).update(to: leafContent(of: view))
-  }
-
-  private static func leafContent(of view: Self) -> ShapeLeafContent<Content> {
-    ShapeLeafContent(
-      shape: view.shape,
-      fillStyle: view.fillStyle,
-      type: Content.self,
-      style: { view.style.resolved(in: $0) }
-    )
-  }
-}
-
-/// A style over the whole of a view, behind or in front of it.
-nonisolated struct _StyledBackground<Style: ShapeStyle>: View {
-  typealias Body = Never
-
-  let style: Style
-  let edges: Edge.Set
-
-  @MainActor
-  static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
-    ShapeLeafNode<Rectangle>(styleLeaf(view.style), inputs)
-  }
-
-  @MainActor
-  static func _updateNode(_ node: ViewNode, _ view: Self) {
-    unsafeDowncast(node, to: ShapeLeafNode<Rectangle>.self).update(to: styleLeaf(view.style))
-  }
-}
-
-func styleLeaf<Style: ShapeStyle>(_ style: Style) -> ShapeLeafContent<Rectangle> {
-  ShapeLeafContent(
-    shape: Rectangle(),
-    fillStyle: FillStyle(),
-    type: Style.self,
-    style: { style.resolved(in: $0) }
-  )
-}
-
-extension ShapeStyle where Self: View, Body == _ShapeView<Rectangle, Self> {
-  @MainActor
-  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
-    ShapeLeafNode<Rectangle>(styleLeaf(view), inputs)
-  }
-
-  @MainActor
-  public static func _updateNode(_ node: ViewNode, _ view: Self) {
-    unsafeDowncast(node, to: ShapeLeafNode<Rectangle>.self).update(to: styleLeaf(view))
-  }
-}
-
-extension Color {
-  @MainActor
-  public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
-    ShapeLeafNode<Rectangle>(styleLeaf(view), inputs)
-  }
-
-  @MainActor
-  public static func _updateNode(_ node: ViewNode, _ view: Self) {
-    unsafeDowncast(node, to: ShapeLeafNode<Rectangle>.self).update(to: styleLeaf(view))
-  }
 }
 
 extension ShapeLeaf: FlightReporting {

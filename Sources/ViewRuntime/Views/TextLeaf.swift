@@ -45,8 +45,10 @@ final class TextNode: LeafNode, FrameObserver {
   override func reevaluate() {
     isDirty = false
     let (content, renderer) = resolve()
-    element.set(renderer, content)
-    element.update(content.text, style: content.style)
+    host.repainting(element) {
+      element.set(renderer, content)
+      element.update(content.text, style: content.style)
+    }
   }
 
   private func resolve() -> (content: PaintableText, renderer: TextRendererBox?) {
@@ -108,6 +110,8 @@ package final class TextLeaf: LeafElement {
 
   override package var typeName: String { "Text" }
 
+  override package var staysAsPainted: Bool { renderer == nil }
+
   override package var paintsSomething: Bool { text.runs.contains { !$0.text.isEmpty } }
 
   func update(_ text: StyledText, style: ResolvedStyle) {
@@ -160,7 +164,7 @@ package final class TextLeaf: LeafElement {
     shaped = shape(proposal)
   }
 
-  override package func explicitGuide(
+  override package func computeGuide(
     _ key: AlignmentKey,
     in size: CGSize,
     proposal: ProposedViewSize
@@ -171,8 +175,6 @@ package final class TextLeaf: LeafElement {
   }
 
   override var layoutFeatures: LayoutFeatures { .signature }
-
-  override package var hasGuides: Bool { true }
 
   override package var layoutSignature: Double {
     isPlaced ? shape(proposal).firstBaseline : 0

@@ -177,7 +177,7 @@ final class TextInputLeaf: LeafElement, FrameObserver {
 
   override func placeContents() { showCaret() }
 
-  override func explicitGuide(
+  override func computeGuide(
     _ key: AlignmentKey,
     in size: CGSize,
     proposal: ProposedViewSize
