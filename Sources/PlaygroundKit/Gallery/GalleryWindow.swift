@@ -246,7 +246,6 @@ final class GalleryWindow: GalleryActions {
 
   func step(_ frames: Int) { live.supervisor.step(by: Double(frames) * GalleryModel.frame) }
 
-
   /// How often the time is written while something moves, seconds.
   private static let timeInterval = 0.1
   private var timeShownAt = 0.0
