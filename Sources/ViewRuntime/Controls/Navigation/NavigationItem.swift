@@ -17,6 +17,12 @@ final class NavigationItem {
   var search: SearchRequest?
   /// What the content stands on, for bars without a background of their own.
   var ground: SystemColor?
+  /// How far the content is scrolled behind the bar, points; negative while it is pulled down, and
+  /// no more than `maximumScrolled`.
+  var scrolled: CGFloat = 0
+
+  /// From here on nothing in the bar changes, points.
+  nonisolated static let maximumScrolled = NavigationBar.largeTitleHeight
 
   nonisolated init() {}
 
