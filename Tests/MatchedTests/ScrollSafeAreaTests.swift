@@ -121,6 +121,37 @@ import Testing
     expectRect(all.rect(of: "a"), 10, 10, 180, 50)
   }
 
+  @Test func `the wheel goes through what lies over a scroll view and does nothing`() {
+    for (isButton, moves) in [(false, true), (true, false)] {
+      let stage = Stage.of(
+        200,
+        300,
+        ScrollView { Box("tall").frame(height: 900) }
+          .overlay(alignment: .bottom) {
+            if isButton {
+              Box("over").frame(height: 100).onTapGesture {}
+            } else {
+              Box("over").frame(height: 100)
+            }
+          }
+      )
+      stage.scroll(by: CGSize(width: 0, height: -30), over: CGPoint(x: 100, y: 250))
+      stage.step()
+      #expect((stage.rect(of: "tall")?.minY == -30) == moves)
+    }
+    // A sheet is in front of everything.
+    let stage = Stage.of(
+      200,
+      300,
+      ScrollView { Box("tall").frame(height: 900) }
+        .sheet(isPresented: .constant(true)) { Box("sheet") }
+    )
+    stage.advance(by: 1)
+    stage.scroll(by: CGSize(width: 0, height: -30), over: CGPoint(x: 100, y: 250))
+    stage.step()
+    #expect(stage.rect(of: "tall").map { $0.minY >= 0 } ?? true)
+  }
+
   // MARK: Watching
 
   @Test func `the geometry is told with its changes`() {

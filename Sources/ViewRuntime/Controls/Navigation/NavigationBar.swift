@@ -33,6 +33,7 @@ struct NavigationBar: View {
               .frame(maxWidth: .infinity, alignment: .leading)
               .padding(.horizontal, 16)
               .frame(height: Self.largeTitleHeight)
+              .opacity(shift < Self.largeTitleHeight ? 1 : 0)
           }
           if let search = item.search {
             SearchField(request: search).padding(

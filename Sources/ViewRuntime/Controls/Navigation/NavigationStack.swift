@@ -109,7 +109,8 @@ struct NavigationLevels: View {
         }
       }
       .frame(width: proxy.size.width, height: proxy.size.height)
-      .clipped()
+      // Content is seen behind the bars around this one.
+      .mask { Rectangle().ignoresSafeArea() }
     }
   }
 }
