@@ -158,7 +158,7 @@ final class LazyElement: ContainerElement {
       self.scroller = scroller
       scroller.observeViewport(self) { [weak self] in self?.viewportDidChange() }
     }
-    let rect = scroller.seenRect
+    let rect = scroller.reachedRect
     let start =
       arrangement.axis == .vertical ? rect.minY - origin.y : rect.minX - origin.x
     let length = arrangement.axis == .vertical ? rect.height : rect.width

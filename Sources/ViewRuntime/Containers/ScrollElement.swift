@@ -354,7 +354,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   var visibleRect: CGRect { CGRect(origin: presentedOffset, size: size) }
 
   /// The part of the content that is seen, also behind bars, in the content's space.
-  var seenRect: CGRect { visibleRect.outset(by: reach) }
+  var reachedRect: CGRect { visibleRect.outset(by: reach) }
 
   func observeViewport(_ observer: AnyObject, _ action: @escaping () -> Void) {
     viewportObservers[ObjectIdentifier(observer)] = action

@@ -614,7 +614,7 @@ extension ImageLeaf: FlightReporting {
     switch content.image.source {
     case .named(let name): name
     case .system(let name, _): name
-    case .bitmap: nil
+    case .bitmap, .drawing: nil
     }
   }
 }
