@@ -147,6 +147,74 @@ extension WindowTests {
       #expect(run.complaints.isEmpty, "\(run.complaints)")
     }
 
+    @Test func `the time line is dragged back and forth, and the stage goes on from its end`()
+      throws
+    {
+      let run = try gallery()
+      let stage = try stage(run)
+      try run.click(Double(stage.left + stage.width / 2), Double(stage.top + 40))
+      let zoom = Double(stage.width) / 390
+      let isAtEnd = { (shot: Screenshot) in
+        abs(Double(square(shot, stage) ?? 0) - 300 * zoom) <= 1.5
+      }
+      try run.picture("the end", where: isAtEnd)
+      _ = try run.pictureAtRest()
+      // Between the list and the code, in the bar below the stage.
+      let y = Double(run.frame.height - 24)
+      try run.move(660, y)
+      try run.display.xdotool("mousedown", "1")
+      var seen: [Int] = []
+      for x in [645.0, 630, 615, 600, 615, 630, 645] {
+        try run.move(x, y)
+        seen.append(square(try run.pictureAtRest(for: 0.15), stage) ?? -1)
+      }
+      try run.display.xdotool("mouseup", "1")
+      #expect(Array(seen[..<4]) == seen[..<4].sorted(by: >), "\(seen)")
+      #expect(Array(seen[..<3]) == seen[4...].reversed(), "\(seen)")
+      #expect(Set(seen).count >= 3, "\(seen)")
+      let known = run.printed.count
+      // What is seen again takes no clicks.
+      try run.click(Double(stage.left + 100), Double(stage.top + 40))
+      try run.key("space")
+      try run.picture("the present", where: isAtEnd)
+      #expect(run.printed.count == known)
+      #expect(run.complaints.isEmpty, "\(run.complaints)")
+    }
+
+    @Test func `a key records the stage, and another saves a still`() throws {
+      let run = try gallery()
+      let stage = try stage(run)
+      let files = { (ending: String) in
+        try FileManager.default.contentsOfDirectory(atPath: run.folder.path)
+          .filter { $0.hasSuffix(ending) }
+      }
+      try run.key("c")
+      let still = try wait(for: "the still") { try files(".png").first }
+      #expect(still.hasPrefix("Red "))
+      try run.key("v")
+      try run.click(Double(stage.left + stage.width / 2), Double(stage.top + 40))
+      try run.picture("movement") { (square($0, stage) ?? 0) > 60 }
+      try run.key("v")
+      let movie = try wait(for: "the movie", within: 60) { try files(".gif").first }
+      #expect(movie.hasPrefix("Red "))
+      #expect(run.complaints.isEmpty, "\(run.complaints)")
+    }
+
+    @Test func `a demo bears being clicked, paused, stepped, gone back in and resumed`() throws {
+      let run = try gallery(["--size", "1200x800"])
+      let stage = try stage(run)
+      for count in 0..<20 {
+        let x = stage.left + 20 + count * (stage.width - 40) / 20
+        try run.click(Double(x), Double(stage.top + 60 + count * 20))
+      }
+      try run.key("space")
+      for _ in 0..<5 { try run.key("Left") }
+      for _ in 0..<8 { try run.key("Right") }
+      try run.key("space")
+      try wait(for: "the clicks") { run.printed.count == 20 ? true : nil }
+      #expect(run.complaints.isEmpty, "\(run.complaints)")
+    }
+
     @Test func `what is typed into the search field is no shortcut`() throws {
       let run = try gallery()
       _ = try stage(run)

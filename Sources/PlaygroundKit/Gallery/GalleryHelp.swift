@@ -20,14 +20,14 @@ struct GalleryHelp: View {
         }
         .padding(.leading, 24)
         .padding(.trailing, 12)
-        .padding(.top, 12)
+        .padding(.top, 8)
         HStack(alignment: .top, spacing: 32) {
-          column(Array(GalleryKey.groups.prefix(2)))
-          column(Array(GalleryKey.groups.dropFirst(2)))
+          column(Array(GalleryKey.groups.prefix(3)))
+          column(Array(GalleryKey.groups.dropFirst(3)))
         }
         .padding(.horizontal, 24)
-        .padding(.top, 8)
-        .padding(.bottom, 24)
+        .padding(.top, 4)
+        .padding(.bottom, 20)
       }
       .frame(width: 600)
       .background(RoundedRectangle(cornerRadius: 14).fill(chrome.bar))
@@ -37,9 +37,9 @@ struct GalleryHelp: View {
   }
 
   private func column(_ groups: [(name: String, keys: [GalleryKey])]) -> some View {
-    VStack(alignment: .leading, spacing: 16) {
+    VStack(alignment: .leading, spacing: 12) {
       ForEach(groups, id: \.name) { group in
-        VStack(alignment: .leading, spacing: 6) {
+        VStack(alignment: .leading, spacing: 4) {
           Text(verbatim: group.name)
             .font(.system(size: 11, weight: .semibold))
             .foregroundStyle(chrome.secondary)
@@ -52,7 +52,7 @@ struct GalleryHelp: View {
               Spacer(minLength: 8)
               ForEach(key.keys, id: \.self) { KeyCap(name: $0) }
             }
-            .frame(height: 24)
+            .frame(height: 20)
           }
         }
       }
@@ -71,7 +71,7 @@ private struct KeyCap: View {
       .foregroundStyle(chrome.text)
       .padding(.horizontal, 6)
       .frame(minWidth: 22)
-      .frame(height: 20)
+      .frame(height: 18)
       .background(RoundedRectangle(cornerRadius: 5).fill(chrome.field))
       .overlay(RoundedRectangle(cornerRadius: 5).strokeBorder(chrome.line, lineWidth: 1))
   }

@@ -28,6 +28,12 @@ struct GalleryKey {
       ]
     ),
     (
+      "Overlays",
+      InspectorOverlay.allCases.map {
+        GalleryKey(keys: [String($0.key).uppercased()], title: $0.title)
+      }
+    ),
+    (
       "Stage",
       [
         GalleryKey(keys: ["F"], title: "Phone, tablet, free"),
@@ -37,12 +43,6 @@ struct GalleryKey {
         GalleryKey(keys: ["V"], title: "Record, stop"),
         GalleryKey(keys: ["C"], title: "Save a still"),
       ]
-    ),
-    (
-      "Overlays",
-      InspectorOverlay.allCases.map {
-        GalleryKey(keys: [String($0.key).uppercased()], title: $0.title)
-      }
     ),
     (
       "Window",

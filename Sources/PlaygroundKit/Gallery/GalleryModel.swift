@@ -71,6 +71,8 @@ final class GalleryModel {
 
   func select(_ demo: Demo) {
     self.demo = demo
+    timeline.resume()
+    isPaused = false
     drawer = nil
     actions?.open(demo)
     actions?.settingsDidChange()

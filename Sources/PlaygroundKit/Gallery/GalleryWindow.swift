@@ -89,6 +89,9 @@ final class GalleryWindow: GalleryActions {
   /// Shows a file that may be no demo of the catalogue: one that was dropped on the window.
   private func open(path: String) {
     let name = (path as NSString).lastPathComponent
+    guard path == model.demo?.url.path || path.hasSuffix(".swift") else {
+      return notify("\(name) is no Swift file")
+    }
     do {
       let source = try SourceSet(path: path)
       if model.demo?.url.path != path { model.selectForeign(path) }

@@ -171,6 +171,10 @@ package final class InspectorModel {
       inspection.views.last { view in
         view.isLeaf && view.opacity > 0 && view.quad?.contains(point) == true
       }
+    }.flatMap { view in
+      // A ground that fills the stage is not what is pointed at, and would colour all of it.
+      let area = stageSize.width * stageSize.height
+      return area == 0 || view.rect.width * view.rect.height < area * 0.9 ? view : nil
     }
     if hoveredView != found?.id { hoveredView = found?.id }
   }

@@ -28,6 +28,11 @@ final class RunningGallery: RunningWindow {
 
   let folder: Folder
 
+  /// What was compiled before is there for all tests, whatever their home.
+  private static var cache: String {
+    ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] ?? NSHomeDirectory() + "/.cache"
+  }
+
   init(_ folder: Folder, _ options: [String], screen: (width: Int, height: Int) = (1280, 900))
     throws
   {
@@ -36,7 +41,10 @@ final class RunningGallery: RunningWindow {
       Built.playground,
       ["--demos", folder.demos] + options,
       title: ".*Zoetrope",
-      environment: ["ZOETROPE_TRACE": "frames", "XDG_CONFIG_HOME": folder.path],
+      environment: [
+        "ZOETROPE_TRACE": "frames", "XDG_CONFIG_HOME": folder.path, "XDG_CACHE_HOME": Self.cache,
+        "HOME": folder.path,
+      ],
       screen: screen
     )
     try wait(for: "the first picture", within: 180) {
