@@ -43,6 +43,8 @@ struct ScrollConfiguration: Equatable {
   var behavior: AnyScrollTargetBehavior?
   /// Room around the content, points.
   var margins = EdgeInsets()
+  /// Room around the indicators, points.
+  var indicatorMargins = EdgeInsets()
 
   /// What holds for scroll views inside another one: the rest is that one's own.
   var inherited: ScrollConfiguration {
@@ -110,14 +112,48 @@ extension View {
   /// Room around the content of scroll views in this view, points.
   nonisolated public func contentMargins(
     _ edges: Edge.Set = .all,
-    _ length: CGFloat?
+    _ length: CGFloat?,
+    for placement: ContentMarginPlacement = .automatic
+  ) -> some View {
+    let length = length ?? 0
+    let insets = EdgeInsets(top: length, leading: length, bottom: length, trailing: length)
+    return contentMargins(edges, insets, for: placement)
+  }
+
+  nonisolated public func contentMargins(
+    _ length: CGFloat,
+    for placement: ContentMarginPlacement = .automatic
+  ) -> some View {
+    contentMargins(.all, length, for: placement)
+  }
+
+  nonisolated public func contentMargins(
+    _ edges: Edge.Set = .all,
+    _ insets: EdgeInsets,
+    for placement: ContentMarginPlacement = .automatic
   ) -> some View {
     transformEnvironment(\.scrollConfiguration) {
-      let length = length ?? 0
-      if edges.contains(.top) { $0.margins.top = length }
-      if edges.contains(.leading) { $0.margins.leading = length }
-      if edges.contains(.bottom) { $0.margins.bottom = length }
-      if edges.contains(.trailing) { $0.margins.trailing = length }
+      if placement.concernsContent { $0.margins.set(edges, insets) }
+      if placement.concernsIndicators { $0.indicatorMargins.set(edges, insets) }
     }
+  }
+}
+
+/// What keeps away from the edges of a scroll view.
+public struct ContentMarginPlacement: Sendable {
+  let concernsContent: Bool
+  let concernsIndicators: Bool
+
+  public static let automatic = Self(concernsContent: true, concernsIndicators: true)
+  public static let scrollContent = Self(concernsContent: true, concernsIndicators: false)
+  public static let scrollIndicators = Self(concernsContent: false, concernsIndicators: true)
+}
+
+extension EdgeInsets {
+  fileprivate mutating func set(_ edges: Edge.Set, _ insets: EdgeInsets) {
+    if edges.contains(.top) { top = insets.top }
+    if edges.contains(.leading) { leading = insets.leading }
+    if edges.contains(.bottom) { bottom = insets.bottom }
+    if edges.contains(.trailing) { trailing = insets.trailing }
   }
 }

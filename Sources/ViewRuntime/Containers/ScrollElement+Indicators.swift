@@ -7,6 +7,13 @@ extension ScrollElement {
   func paintIndicators(in rect: CGRect, _ context: inout PaintContext) {
     let opacity = indicatorOpacity
     guard opacity > 0 else { return }
+    let margins = configuration.indicatorMargins
+    let rect = CGRect(
+      x: rect.minX + margins.leading,
+      y: rect.minY + margins.top,
+      width: max(rect.width - margins.leading - margins.trailing, 0),
+      height: max(rect.height - margins.top - margins.bottom, 0)
+    )
     let shown = presentedOffset
     let isDark = node.environment.colorScheme == .dark
     let color: SRGBColor = isDark ? .white : .black
