@@ -8,8 +8,10 @@ extension CGRect {
   package func roundedToPixels(scale: CGFloat) -> CGRect {
     guard scale > 0, scale.isFinite, !isNull, !isInfinite else { return self }
     let pixel = 1 / scale
+    // Ends that are half a pixel away from whole ones, but for what arithmetic leaves, go the same way.
+    let noise: CGFloat = 1e-6
     func rounded(_ value: CGFloat) -> CGFloat {
-      ((value + pixel / 2) / pixel).rounded(.down) * pixel
+      (value / pixel + 0.5 + noise).rounded(.down) * pixel
     }
     let left = rounded(minX)
     let top = rounded(minY)

@@ -51,6 +51,17 @@ extension EdgeInsets {
 }
 
 extension CGRect {
+  /// The rectangle with `insets` added around it, read left to right.
+  @inlinable
+  package func outset(by insets: EdgeInsets) -> CGRect {
+    CGRect(
+      x: origin.x - insets.leading,
+      y: origin.y - insets.top,
+      width: size.width + insets.horizontal,
+      height: size.height + insets.vertical
+    )
+  }
+
   /// The rectangle inside `insets`, read left to right; it may get a negative size.
   @inlinable
   package func inset(by insets: EdgeInsets) -> CGRect {

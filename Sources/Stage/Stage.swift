@@ -98,6 +98,7 @@ public final class Stage {
       services: RuntimeServices(
         text: services.text,
         resources: services.resources,
+        stopwatch: { VirtualTime.realNow },
         report: { sink.report($0) }
       )
     )

@@ -143,6 +143,57 @@ import Testing
     #expect(box.value == ["l", "t"])
   }
 
+  @Test func `a background that ignores the safe area reaches under the bar, content does not`() {
+    let stage = Stage.showing {
+      NavigationStack {
+        ZStack(alignment: .top) {
+          Color.red.ignoresSafeArea().accessibilityIdentifier("ground")
+          Text("top").accessibilityIdentifier("top")
+        }
+        .navigationTitle("Title")
+        .navigationBarTitleDisplayMode(.inline)
+      }
+    }
+    #expect(stage.rect(of: "ground")?.minY == 0)
+    #expect(stage.rect(of: "top")?.minY == 44)
+  }
+
+  @Test func `content scrolls behind the bars and rests inside, a large title gives way`() {
+    let stage = Stage.showing {
+      TabView {
+        NavigationStack {
+          ScrollView {
+            VStack(spacing: 0) {
+              ForEach(0..<30) { Color.red.frame(height: 50).accessibilityIdentifier("row\($0)") }
+            }
+          }
+          .navigationTitle("Title")
+        }
+        .tabItem { Text("One") }
+      }
+    }
+    func titles() -> [CGRect] { stage.views.filter { $0.type == "Text" }.map(\.rect) }
+    let height = stage.size.height
+    #expect(stage.rect(of: "row0")?.minY == 96)
+    #expect(stage.rect(of: "row\(Int((height - 97) / 50))") != nil)
+    let large = titles()
+    stage.scroll(by: CGSize(width: 0, height: -60), over: CGPoint(x: 100, y: 300))
+    stage.step()
+    stage.step()
+    #expect(stage.rect(of: "row0")?.minY == 36)
+    // The title of the bar, instead of the large one.
+    let small = titles()
+    #expect(large.max { $0.height < $1.height }?.minY ?? 0 > 44)
+    #expect(small.allSatisfy { $0.maxY < 44 || $0.minY > height - 49 } && small.count == 2)
+    stage.scroll(by: CGSize(width: 0, height: -10_000), over: CGPoint(x: 100, y: 300))
+    stage.step()
+    #expect(abs((stage.rect(of: "row29")?.maxY ?? 0) - (height - 49.5)) < 0.6)
+    stage.scroll(by: CGSize(width: 0, height: 10_000), over: CGPoint(x: 100, y: 300))
+    stage.step()
+    stage.step()
+    #expect(titles() == large)
+  }
+
   private struct Searching: View {
     @State private var text = ""
 

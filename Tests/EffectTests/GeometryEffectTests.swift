@@ -342,6 +342,53 @@ private struct Function: GeometryEffect {
     }
   }
 
+  @Test func `an effect that holds frames up is named once, and the rest is right`() {
+    struct Slow: GeometryEffect {
+      var animatableData: Double
+      func effectValue(size: CGSize) -> ProjectionTransform {
+        let end = Self.clock() + (animatableData > 0 ? 0.06 : 0)
+        while Self.clock() < end {}
+        return ProjectionTransform(CGAffineTransform(translationX: animatableData, y: 0))
+      }
+
+      static func clock() -> Double { Double(threadTime()) / 1e9 }
+
+      /// This thread's own time: others may need the processor.
+      private static func threadTime() -> Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+      }
+    }
+    let knob = Knob<Double>()
+    let clock = ContinuousClock()
+    let start = clock.now
+    let harness = Harness(
+      stopwatch: {
+        let passed = (clock.now - start).components
+        return Double(passed.seconds) + Double(passed.attoseconds) / 1e18
+      },
+      {
+        Turning(0.0, knob) { value in
+          HStack(spacing: 0) {
+            Color.red.frame(width: 100, height: 100).accessibilityIdentifier("slow")
+              .modifier(Slow(animatableData: value))
+            Color.blue.frame(width: 100, height: 100).accessibilityIdentifier("good")
+          }
+        }
+      }
+    )
+    #expect(harness.warnings.isEmpty)
+    for value in [1.0, 2, 3] {
+      knob.value = value
+      harness.step()
+      #expect(harness.rect("slow") == CGRect(x: 100 + value, y: 150, width: 100, height: 100))
+      #expect(harness.rect("good") == CGRect(x: 200, y: 150, width: 100, height: 100))
+      #expect(harness.hit(250, 200) == "good")
+    }
+    #expect(harness.warnings == [Messages.slowEffect("Slow")])
+  }
+
   @Test func `samples with equal or older times neither trap nor give endless speed`() throws {
     struct Four: GeometryEffect {
       var animatableData:

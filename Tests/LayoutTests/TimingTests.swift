@@ -72,6 +72,40 @@ import TextBackend
     expect("10,000 rows, one changed", times.sorted()[2], under: 5)
   }
 
+  private struct Switch: View {
+    @State private var isOn = false
+
+    var body: some View {
+      HStack {
+        Text("Row")
+        Spacer()
+        Color.blue.frame(width: isOn ? 40 : 20, height: 20)
+      }
+      .contentShape(Rectangle())
+      .onTapGesture { isOn.toggle() }
+    }
+  }
+
+  @Test func `one of ten thousand rows that switches its own state costs what one costs`() {
+    let stage = Stage(size: CGSize(width: 390, height: 844)) {
+      ScrollView {
+        VStack(spacing: 2) { ForEach(0..<10_000, id: \.self) { _ in Switch() } }
+      }
+    }
+    stage.advance(by: 0.1)
+    var times: [Double] = []
+    for step in 0..<9 {
+      let before = stage.host.bodyCount
+      stage.tap(at: CGPoint(x: 10, y: 100))
+      times.append(milliseconds { stage.step() })
+      #expect(stage.host.bodyCount - before == 1)
+      let leaves = stage.host.pass.leaves.compactMap { $0.record.presented.rect }
+      #expect(leaves.count < 100)
+      #expect(leaves.contains { $0.width == (step % 2 == 0 ? 40 : 20) })
+    }
+    expect("10,000 rows, one switched", times.sorted()[4], under: 1)
+  }
+
   @Test func `five thousand words in three scripts are measured once`() {
     let words = (0..<5000).map { ["Layout", "레이아웃", "レイアウト"][$0 % 3] + "\($0 % 97)" }
     let font = FontDescription(size: 17)

@@ -174,6 +174,52 @@ import Testing
     expectRect(stage.rect(of: "row4"), 0, 60, 200, 20)
   }
 
+  @Test func `each view of a grid's items has a cell of its own, and items without none`() {
+    let stage = Stage.of(
+      300,
+      200,
+      ScrollView {
+        LazyVGrid(columns: Array(repeating: GridItem(spacing: 0), count: 3), spacing: 0) {
+          ForEach(0..<400) { index in
+            if index % 3 == 0 { Box("a\(index)").frame(height: 20) }
+            if index % 2 == 0 { Box("b\(index)").frame(height: 20) }
+          }
+        }
+      }
+    )
+    var all: [String] = []
+    for index in 0..<400 {
+      if index % 3 == 0 { all.append("a\(index)") }
+      if index % 2 == 0 { all.append("b\(index)") }
+    }
+    for offset in [0.0, 60, 250, 250, -320] {
+      stage.scroll(by: CGSize(width: 0, height: -offset), over: CGPoint(x: 100, y: 100))
+      stage.step()
+      let shown = stage.host.pass.leaves.compactMap { leaf in
+        leaf.identifier.flatMap { id in stage.rect(of: id).map { (id, $0) } }
+      }
+      .filter { $0.1.minY < 200 && $0.1.maxY > 0 }
+      #expect(shown.count >= 27)
+      guard let first = shown.first, let start = all.firstIndex(of: first.0) else {
+        Issue.record("nothing shown")
+        continue
+      }
+      // One after the other without holes, three in a line.
+      for (number, item) in shown.enumerated() {
+        #expect(item.0 == all[start + number])
+        let cell = start + number
+        expectRect(
+          item.1,
+          Double(cell % 3) * 100,
+          first.1.minY + Double(cell / 3 - start / 3) * 20,
+          100,
+          20
+        )
+      }
+      #expect(start % 3 == Int(first.1.minX / 100))
+    }
+  }
+
   /// Three sections of five rows of 40, with headers of 20 and footers of 10.
   private func sections(_ pinned: PinnedScrollableViews, isNested: Bool = false) -> Stage {
     .of(

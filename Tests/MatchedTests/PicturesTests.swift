@@ -60,6 +60,55 @@ import Testing
     }
   }
 
+  @Test func `PNG, JPEG, WebP and SVG are shown side by side`() throws {
+    try write(0xFFFF_0000, 16, "one.png")
+    try ImageFile.writeJPEG(
+      [UInt32](repeating: 0xFF00_FF00, count: 256),
+      width: 16,
+      height: 16,
+      stride: 16,
+      to: folder.appendingPathComponent("two.jpg").path
+    )
+    // 16 x 16 pixels of blue, without loss.
+    let webP = try #require(
+      Data(base64Encoded: "UklGRhwAAABXRUJQVlA4TA8AAAAvD8ADAAcQ0f/+ByKi/wEA")
+    )
+    try webP.write(to: folder.appendingPathComponent("three.webp"))
+    try #"""
+    <svg xmlns="http://www.w3.org/2000/svg" width="16" height="16">
+    <rect width="16" height="16" fill="#ffff00"/></svg>
+    """#
+    .write(to: folder.appendingPathComponent("four.svg"), atomically: true, encoding: .utf8)
+    let names = ["one", "two", "three", "four"]
+    let stage = stage(
+      HStack(spacing: 0) {
+        ForEach(names, id: \.self) { Image($0).accessibilityIdentifier($0) }
+      }
+    )
+    let colors = [[255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 255, 0]]
+    for (index, name) in names.enumerated() {
+      expectRect(stage.rect(of: name), 18 + Double(index) * 16, 42, 16, 16)
+      expectColor(try stage.color(26 + Double(index) * 16, 50), colors[index], within: 6)
+    }
+  }
+
+  @Test func `code can draw a picture, which is stretched where it is resizable`() throws {
+    let drawn = Image(size: CGSize(width: 20, height: 20)) { context in
+      context.fill(
+        Path(CGRect(x: 0, y: 0, width: 10, height: 20)),
+        with: .color(Color(red: 1, green: 0, blue: 0))
+      )
+    }
+    let small = stage(drawn.accessibilityIdentifier("small"))
+    expectRect(small.rect(of: "small"), 40, 40, 20, 20)
+    expectColor(try small.color(45, 50), [255, 0, 0])
+    expectColor(try small.color(55, 50), [255, 255, 255])
+    expectColor(try small.color(35, 50), [255, 255, 255])
+    let large = stage(drawn.resizable().opacity(0.5))
+    expectColor(try large.color(3, 97), [255, 127, 127])
+    expectColor(try large.color(53, 97), [255, 255, 255])
+  }
+
   @Test func `a vector picture is sharp at any scale`() throws {
     try #"""
     <svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">

@@ -53,10 +53,9 @@ extension AnimatorLane {
     let start = max(newest.startTime, newest.beginTime + (cycle?.start ?? 0))
     let past = LayeredAnimator(
       copy: animator,
-      layers: animator.layers.map { $0.rewound },
+      layers: animator.lowerLayers(at: start, in: scratch) + [newest.rewound],
       time: start
     )
-    past.warmUp(until: start, in: scratch)
     trace.curve = .sampled(
       from: start - newest.startTime,
       atLeastTo: trace.elapsed
@@ -87,14 +86,17 @@ extension LayeredAnimator.Layer {
 }
 
 extension LayeredAnimator {
-  /// Lets layers below the newest, which began before it, come to where they were at a time.
-  fileprivate func warmUp(until time: Double, in scratch: AnimatorBank) {
-    guard layers.count > 1, let first = layers.map(\.beginTime).min() else { return }
+  /// The layers below the newest, which began before it, as they were at a time.
+  fileprivate func lowerLayers(at time: Double, in scratch: AnimatorBank) -> [Layer] {
+    let lower = layers.dropLast().map { $0.rewound }
+    guard let first = lower.map(\.beginTime).min() else { return [] }
+    let animator = LayeredAnimator(copy: self, layers: lower, time: first)
     var current = max(first, time - 4)
     while current < time {
-      evaluate(at: current, in: scratch)
+      animator.evaluate(at: current, in: scratch)
       current += 1.0 / 60
     }
+    return animator.layers
   }
 }
 
@@ -119,7 +121,7 @@ extension MotionTrace.Curve {
       let (vector, isOver) = value(elapsed)
       values.append(vector)
       index += 1
-      if elapsed >= end || isOver && elapsed >= least { break }
+      if values.count > 1, elapsed >= end || isOver && elapsed >= least { break }
     }
     let stride = (values.count + limit - 1) / limit
     var deltas: [Double] = []

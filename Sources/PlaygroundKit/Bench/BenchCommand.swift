@@ -1,4 +1,5 @@
 import Foundation
+import MainLoop
 import Stage
 import SwiftUI
 import WindowStage
@@ -15,6 +16,9 @@ enum BenchCommand {
 
       --frames N    makes and draws N frames without a window, on a virtual clock of 60 a second:
                     the same work on every run, for counting instructions
+
+    "bench inspector" makes N frames of the inspector beside a demo that moves, and prints what a
+    frame costs on the stage's and on the window's side.
     """
 
   static func run(_ words: [String]) throws {
@@ -24,6 +28,14 @@ enum BenchCommand {
       flags: ["unlocked"]
     )
     if arguments.wantsHelp { return print(help) }
+    if arguments.paths == ["inspector"] {
+      let bench = InspectorBench(
+        services: StageServices(assets: []),
+        count: Int(try arguments.number("count", 1...1000) ?? 20)
+      )
+      VirtualTime.enable(startingAt: RenderCommand.startDate)
+      return print(try bench.run(frames: Int(arguments.number("frames", 2...100_000) ?? 600)).line)
+    }
     let scenes = ["fishbowl", "grid", "text", "hero", "idle", "rows", "switches", "words"]
     guard let scene = arguments.paths.first, scenes.contains(scene) else {
       throw UsageError(description: "bench needs a scene: \(scenes.joined(separator: ", ")).")

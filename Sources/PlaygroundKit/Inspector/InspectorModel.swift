@@ -127,14 +127,13 @@ package final class InspectorModel {
   }
 
   private func publishSoon() {
-    guard !isPublishingDue else { return }
     let wait = lastPublished + Self.interval - clock()
     if wait <= 0 { return publish() }
+    guard !isPublishingDue else { return }
     isPublishingDue = true
     DispatchQueue.main.asyncAfter(deadline: .now() + wait) { [weak self] in
       MainActor.assumeIsolated {
         guard let self, self.isPublishingDue else { return }
-        self.isPublishingDue = false
         self.publish()
       }
     }
@@ -143,6 +142,7 @@ package final class InspectorModel {
   private func publish() {
     let now = clock()
     lastPublished = now
+    isPublishingDue = false
     if pendingFrames != frames { frames = pendingFrames }
     pendingFlashes.removeAll { now - $0.time >= Self.flashDuration }
     if pendingFlashes.count > 200 { pendingFlashes.removeFirst(pendingFlashes.count - 200) }
@@ -223,9 +223,9 @@ package enum InspectorOverlay: CaseIterable, Hashable, Sendable {
   package var title: String {
     switch self {
     case .hitAreas: "Hit areas"
-    case .layoutBounds: "Layout bounds"
+    case .layoutBounds: "Bounds"
     case .repaints: "Repaints"
-    case .groups: "Matched groups"
+    case .groups: "Groups"
     }
   }
 

@@ -51,6 +51,7 @@ package enum InspectorText {
     guard value.isFinite else { return "–" }
     let magnitude = abs(value)
     if magnitude < 0.005 { return "0" }
+    if magnitude < 1e6, value == value.rounded() { return decimals(value, 0) }
     if magnitude < 10 { return decimals(value, 2) }
     if magnitude < 100 { return decimals(value, 1) }
     return magnitude < 1e6 ? decimals(value, 0) : "\(Float(value))"
@@ -72,23 +73,26 @@ package enum InspectorText {
 
   static func size(_ size: CGSize) -> String { "\(number(size.width)) × \(number(size.height))" }
 
-  /// An animation's description without the parts that say nothing.
+  /// An animation's description, shortened to the numbers that tell it from others.
   package static func animation(_ description: String) -> String {
+    if description == "DefaultAnimation" { return "default" }
     var text = description
     for part in [", blendDuration: 0.0", "mass: 1.0, ", ", initialVelocity: 0.0"] {
       text = text.replacingOccurrences(of: part, with: "")
     }
-    return text == "DefaultAnimation" ? "default" : shortened(text)
+    for label in ["response: ", "duration: ", "dampingFraction: "] {
+      text = text.replacingOccurrences(of: label, with: "")
+    }
+    return shortened(text)
   }
 
-  /// Numbers with very many decimals, as of a spring made from duration and bounce.
+  /// Numbers with the decimals that count, at most three.
   private static func shortened(_ text: String) -> String {
     var result = ""
     var number = ""
     func finish() {
-      let decimals = number.split(separator: ".").last.map(\.count) ?? 0
-      if number.contains("."), decimals > 3, let value = Double(number) {
-        var short = self.decimals(value, 3)
+      if number.contains("."), let value = Double(number) {
+        var short = decimals(value, 3)
         while short.hasSuffix("0") { short.removeLast() }
         result += short.hasSuffix(".") ? String(short.dropLast()) : short
       } else {

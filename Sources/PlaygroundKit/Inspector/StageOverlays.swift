@@ -126,7 +126,7 @@ private struct OverlayPainter {
       )
       context.stroke(outline, with: .color(color), lineWidth: 1)
       let bounds = outline.boundingRect
-      if let kind = area.kinds.first, bounds.width > 44, bounds.height > 18 {
+      if let kind = area.kinds.first, bounds.width > 60, bounds.height > 36 {
         labels.append((kind, CGPoint(x: bounds.minX + 3, y: bounds.minY + 3)))
       }
     }

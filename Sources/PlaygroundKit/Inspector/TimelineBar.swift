@@ -88,7 +88,6 @@ private struct ResumeButton: View {
       .contentShape(Rectangle())
     }
     .buttonStyle(.plain)
-    .disabled(!isReplaying)
     .onHover { isHovered = $0 }
     .accessibilityIdentifier("resume")
   }

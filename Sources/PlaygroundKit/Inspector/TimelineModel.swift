@@ -73,14 +73,13 @@ package final class TimelineModel {
   }
 
   private func publishSoon() {
-    guard !pending.isDue else { return }
     let wait = pending.lastPublished + InspectorModel.interval - clock()
     if wait <= 0 { return publish() }
+    guard !pending.isDue else { return }
     pending.isDue = true
     DispatchQueue.main.asyncAfter(deadline: .now() + wait) { [weak self] in
       MainActor.assumeIsolated {
         guard let self, self.pending.isDue else { return }
-        self.pending.isDue = false
         self.publish()
       }
     }
@@ -88,6 +87,7 @@ package final class TimelineModel {
 
   private func publish() {
     pending.lastPublished = clock()
+    pending.isDue = false
     if range != pending.range { range = pending.range }
     if marks != pending.marks { marks = pending.marks }
     if activity != pending.activity { activity = pending.activity }

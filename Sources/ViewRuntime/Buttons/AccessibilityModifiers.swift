@@ -147,6 +147,11 @@ extension View {
 
   // MARK: The rest
 
+  /// What people may say to name this view; nobody listens here.
+  nonisolated public func accessibilityInputLabels(_ inputLabels: [String]) -> some View { self }
+
+  nonisolated public func accessibilityInputLabels(_ inputLabels: [Text]) -> some View { self }
+
   nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View {
     accessibility { $0.isHidden = hidden }
   }

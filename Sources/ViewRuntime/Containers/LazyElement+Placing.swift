@@ -17,17 +17,18 @@ extension LazyElement {
       arrangement.alignment.defaultValue(in: dimensions(across: breadth))
       - arrangement.alignment.defaultValue(in: dimensions(across: extent))
     for item in items {
-      let proposal = self.proposal(for: item.place, tracks, breadth: proposed)
-      let line = item.place.line
-      let track = item.place.track
-      var start = line < starts.count ? starts[line] : 0
-      for element in item.elements {
+      // The views of an item without a cell each are below each other.
+      var below: CGFloat = 0
+      for (index, element) in item.elements.enumerated() {
+        let place = place(ofView: index, in: item)
+        let proposal = self.proposal(for: place, tracks, breadth: proposed)
+        let start = place.line < starts.count ? starts[place.line] : 0
         let size = element.sizeThatFits(proposal)
         var cross: CGFloat
         var main = start
-        if !item.place.isWide, track < tracks.count {
-          let cell = tracks[track]
-          let room = length(ofLine: line)
+        if !place.isWide, place.track < tracks.count {
+          let cell = tracks[place.track]
+          let room = length(ofLine: place.line)
           let offset = alignedOffset(
             of: element,
             size,
@@ -38,13 +39,14 @@ extension LazyElement {
             cell.alignment
           )
           cross = shift + cell.start + (isVertical ? offset.x : offset.y)
-          // One view stands in its line by the alignment; several follow each other.
-          if item.elements.count == 1 { main += isVertical ? offset.y : offset.x }
+          main += isVertical ? offset.y : offset.x
         } else {
           let key = arrangement.alignment
           cross =
             key.defaultValue(in: dimensions(across: breadth))
             - element.guide(key, in: size, proposal: proposal)
+          main += below
+          below += along(size) + gap
         }
         if isMirrored { cross = breadth - cross - size.width }
         element.place(
@@ -53,7 +55,6 @@ extension LazyElement {
             : CGPoint(x: origin.x + main, y: origin.y + cross),
           proposal: proposal
         )
-        start += along(size) + gap
       }
     }
   }

@@ -16,11 +16,25 @@ final class LazyElement: ContainerElement {
   private var breadthOfLengths: CGFloat?
   private weak var scroller: ScrollElement?
 
+  /// How many views items have that have not just one; of a grid, whose cells they are.
+  private var viewCounts: [Int: Int] = [:]
+
   struct Item {
     var index: Int
+    /// Of the first view.
     var place: LazyLines.Place
-    /// An item of several views has them below each other.
+    /// In a list, an item of several views has them below each other.
     var elements: ContiguousArray<Element>
+  }
+
+  private var isGrid: Bool {
+    if case .grid = arrangement.tracks { return true }
+    return false
+  }
+
+  /// Where one of the views of an item is.
+  func place(ofView view: Int, in item: Item) -> LazyLines.Place {
+    view == 0 || !isGrid || item.place.isWide ? item.place : lines.place(of: item.index, cell: view)
   }
 
   init(_ arrangement: LazyArrangement, node: ViewNode) {
@@ -46,6 +60,7 @@ final class LazyElement: ContainerElement {
   /// Makes the items that are needed, and lets go of those far out of sight.
   func collect(_ content: LazyContent) {
     segments = content.segments
+    items.removeAll(keepingCapacity: true)
     divideIntoLines()
     // Lines that are out of sight keep the length they had: places in sight must not move because
     // something else changed.
@@ -54,7 +69,6 @@ final class LazyElement: ContainerElement {
     let pinned = pinnedItems
     var list = ElementList()
     list.leaving = content.leaving
-    items.removeAll(keepingCapacity: true)
     var start = 0
     for segment in segments {
       let range = start..<start + segment.count
@@ -75,6 +89,7 @@ final class LazyElement: ContainerElement {
       start = range.upperBound
     }
     made = wanted
+    noteViewCounts()
     setChildren(list)
     invalidateLayout()
   }
@@ -85,10 +100,27 @@ final class LazyElement: ContainerElement {
   }
 
   private func divideIntoLines() {
+    if !viewCounts.isEmpty {
+      let count = segments.reduce(0) { $0 + $1.count }
+      viewCounts = viewCounts.filter { $0.key < count }
+    }
     lines = LazyLines(
       segments.map { ($0.count, $0.role, $0.section) },
-      tracks: tracks(for: breadthOfLengths)
+      tracks: tracks(for: breadthOfLengths),
+      cells: viewCounts
     )
+    for index in items.indices { items[index].place = lines.place(of: items[index].index) }
+  }
+
+  /// Only an item that is made tells how many views it has.
+  private func noteViewCounts() {
+    guard isGrid else { return }
+    let old = viewCounts
+    for item in items where !item.place.isWide {
+      let count = item.elements.count
+      viewCounts[item.index] = count == 1 ? nil : count
+    }
+    if viewCounts != old { divideIntoLines() }
   }
 
   /// The items in sight, with some more on both sides.
@@ -126,7 +158,7 @@ final class LazyElement: ContainerElement {
       self.scroller = scroller
       scroller.observeViewport(self) { [weak self] in self?.viewportDidChange() }
     }
-    let rect = scroller.visibleRect
+    let rect = scroller.reachedRect
     let start =
       arrangement.axis == .vertical ? rect.minY - origin.y : rect.minX - origin.x
     let length = arrangement.axis == .vertical ? rect.height : rect.width
@@ -202,14 +234,22 @@ final class LazyElement: ContainerElement {
       breadthOfLengths = breadth
       if tracks(for: breadth) != old {
         divideIntoLines()
-        for index in items.indices { items[index].place = lines.place(of: items[index].index) }
       }
     }
     let tracks = resolvedTracks(breadth)
     var lengths: [Int: CGFloat] = [:]
+    func note(_ length: CGFloat, _ line: Int) { lengths[line] = max(lengths[line] ?? -gap, length) }
     for item in items {
-      let length = length(of: item, proposal(for: item.place, tracks, breadth: breadth))
-      lengths[item.place.line] = max(lengths[item.place.line] ?? -gap, length)
+      if isGrid, !item.place.isWide {
+        for (index, element) in item.elements.enumerated() {
+          let place = place(ofView: index, in: item)
+          let proposal = proposal(for: place, tracks, breadth: breadth)
+          note(along(element.sizeThatFits(proposal)), place.line)
+        }
+      } else {
+        let proposal = proposal(for: item.place, tracks, breadth: breadth)
+        note(length(of: item, proposal), item.place.line)
+      }
     }
     lineLengths.merge(lengths) { $1 }
   }

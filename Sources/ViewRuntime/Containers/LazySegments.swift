@@ -84,7 +84,8 @@ protocol SegmentForwarding: ViewNode {
 
 /// Which line and which track each item of a lazy container is in.
 ///
-/// Headers and footers of sections have lines of their own, and a section begins a new line.
+/// Headers and footers of sections have lines of their own, and a section begins a new line. In a
+/// grid each view of an item has a cell; items that were never made count as one view.
 struct LazyLines {
   private struct Run {
     var items: Range<Int>
@@ -92,8 +93,45 @@ struct LazyLines {
     var tracks: Int
     var isWide: Bool
     var section: Int?
+    /// The items with another number of cells than one, in order, and how many more cells than items
+    /// there are up to the end of each.
+    var excess: [(item: Int, cells: Int)] = []
 
-    var lineCount: Int { (items.count + tracks - 1) / tracks }
+    private var cellCount: Int { items.count + (excess.last?.cells ?? 0) }
+
+    var lineCount: Int { (cellCount + tracks - 1) / tracks }
+
+    /// How many of the items that are out of the ordinary come before an item.
+    private func exceptions(before item: Int) -> Int {
+      var low = 0
+      var high = excess.count
+      while low < high {
+        let middle = (low + high) / 2
+        if excess[middle].item < item { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+
+    /// The first cell of an item, counted from the run's beginning.
+    func cell(of item: Int) -> Int {
+      let before = excess.isEmpty ? 0 : exceptions(before: item)
+      return item - items.lowerBound + (before > 0 ? excess[before - 1].cells : 0)
+    }
+
+    /// The first item for which `isReached` holds of its first cell and the one after its last.
+    func item(where isReached: (Range<Int>) -> Bool) -> Int {
+      var low = items.lowerBound
+      var high = items.upperBound
+      while low < high {
+        let middle = (low + high) / 2
+        if isReached(cell(of: middle)..<cell(of: middle + 1)) {
+          high = middle
+        } else {
+          low = middle + 1
+        }
+      }
+      return low
+    }
   }
 
   /// A section's lines.
@@ -103,7 +141,7 @@ struct LazyLines {
     var lines: Range<Int>
   }
 
-  struct Place {
+  struct Place: Equatable {
     var line: Int
     var track: Int
     /// Whether the item has the whole breadth.
@@ -117,10 +155,17 @@ struct LazyLines {
 
   init() {}
 
-  /// Divides segments into lines of `tracks` items.
+  /// Divides segments into lines of `tracks` cells.
+  ///
+  /// `cells`: Those of items that have not just one.
   @MainActor
-  init(_ segments: [(count: Int, role: SectionRole, section: Int?)], tracks: Int) {
+  init(
+    _ segments: [(count: Int, role: SectionRole, section: Int?)],
+    tracks: Int,
+    cells: [Int: Int] = [:]
+  ) {
     let tracks = max(tracks, 1)
+    let exceptions = cells.keys.sorted()
     for segment in segments where segment.count > 0 {
       let items = itemCount..<itemCount + segment.count
       itemCount = items.upperBound
@@ -138,6 +183,12 @@ struct LazyLines {
           )
         )
       }
+      if !isWide {
+        for item in exceptions where items.contains(item) {
+          let before = runs[runs.count - 1].excess.last?.cells ?? 0
+          runs[runs.count - 1].excess.append((item, before + (cells[item] ?? 1) - 1))
+        }
+      }
       if let last = runs.last { lineCount = last.firstLine + last.lineCount }
       if let number = segment.section {
         let start = runs.last?.firstLine ?? 0
@@ -150,11 +201,12 @@ struct LazyLines {
     }
   }
 
-  func place(of item: Int) -> Place {
+  /// The place of one of an item's cells.
+  func place(of item: Int, cell: Int = 0) -> Place {
     guard let run = run(where: { $0.items.upperBound > item }) else {
       return Place(line: lineCount, track: 0, isWide: false)
     }
-    let index = item - run.items.lowerBound
+    let index = run.cell(of: item) + cell
     return Place(
       line: run.firstLine + index / run.tracks,
       track: index % run.tracks,
@@ -165,13 +217,15 @@ struct LazyLines {
   /// The items of a range of lines.
   func items(in lines: Range<Int>) -> Range<Int> {
     guard !lines.isEmpty, itemCount > 0 else { return 0..<0 }
-    let first = firstItem(of: lines.lowerBound)
-    return first..<max(first, firstItem(of: lines.upperBound))
+    let first = firstItem(of: lines.lowerBound) { $1.upperBound > $0 }
+    return first..<max(first, firstItem(of: lines.upperBound) { $1.lowerBound >= $0 })
   }
 
-  private func firstItem(of line: Int) -> Int {
+  /// The first item of a line: for which `isReached` holds of the line's first cell and its own.
+  private func firstItem(of line: Int, _ isReached: (Int, Range<Int>) -> Bool) -> Int {
     guard let run = run(where: { $0.firstLine + $0.lineCount > line }) else { return itemCount }
-    return min(run.items.lowerBound + max(line - run.firstLine, 0) * run.tracks, itemCount)
+    let cell = max(line - run.firstLine, 0) * run.tracks
+    return min(run.item { isReached(cell, $0) }, itemCount)
   }
 
   /// The first run for which `isReached` holds; it holds for all after it.

@@ -32,6 +32,26 @@ public struct ScrollBounceBehavior: Hashable, Sendable {
   public static let basedOnSize = ScrollBounceBehavior(kind: .basedOnSize)
 }
 
+/// What the margins of a scroll view are around.
+public struct ContentMarginPlacement: Hashable, Sendable {
+  let includesContent: Bool
+  let includesIndicators: Bool
+
+  /// Content and indicators.
+  public static let automatic = ContentMarginPlacement(
+    includesContent: true,
+    includesIndicators: true
+  )
+  public static let scrollContent = ContentMarginPlacement(
+    includesContent: true,
+    includesIndicators: false
+  )
+  public static let scrollIndicators = ContentMarginPlacement(
+    includesContent: false,
+    includesIndicators: true
+  )
+}
+
 /// What modifiers around scroll views say about them.
 struct ScrollConfiguration: Equatable {
   var horizontalIndicators = ScrollIndicatorVisibility.automatic
@@ -43,6 +63,8 @@ struct ScrollConfiguration: Equatable {
   var behavior: AnyScrollTargetBehavior?
   /// Room around the content, points.
   var margins = EdgeInsets()
+  /// Room around the indicators, points.
+  var indicatorMargins = EdgeInsets()
 
   /// What holds for scroll views inside another one: the rest is that one's own.
   var inherited: ScrollConfiguration {
@@ -107,17 +129,40 @@ extension View {
     }
   }
 
-  /// Room around the content of scroll views in this view, points.
+  /// Room around the content of scroll views in this view, or around their indicators, or both, in
+  /// points; nil for what the platform gives: none.
   nonisolated public func contentMargins(
     _ edges: Edge.Set = .all,
-    _ length: CGFloat?
+    _ length: CGFloat?,
+    for placement: ContentMarginPlacement = .automatic
+  ) -> some View {
+    contentMargins(edges, EdgeInsets(length ?? 0), for: placement)
+  }
+
+  nonisolated public func contentMargins(
+    _ length: CGFloat,
+    for placement: ContentMarginPlacement = .automatic
+  ) -> some View {
+    contentMargins(.all, EdgeInsets(length), for: placement)
+  }
+
+  nonisolated public func contentMargins(
+    _ edges: Edge.Set = .all,
+    _ insets: EdgeInsets,
+    for placement: ContentMarginPlacement = .automatic
   ) -> some View {
     transformEnvironment(\.scrollConfiguration) {
-      let length = length ?? 0
-      if edges.contains(.top) { $0.margins.top = length }
-      if edges.contains(.leading) { $0.margins.leading = length }
-      if edges.contains(.bottom) { $0.margins.bottom = length }
-      if edges.contains(.trailing) { $0.margins.trailing = length }
+      if placement.includesContent { $0.margins.replace(edges, from: insets) }
+      if placement.includesIndicators { $0.indicatorMargins.replace(edges, from: insets) }
     }
+  }
+}
+
+extension EdgeInsets {
+  fileprivate mutating func replace(_ edges: Edge.Set, from other: EdgeInsets) {
+    if edges.contains(.top) { top = other.top }
+    if edges.contains(.leading) { leading = other.leading }
+    if edges.contains(.bottom) { bottom = other.bottom }
+    if edges.contains(.trailing) { trailing = other.trailing }
   }
 }

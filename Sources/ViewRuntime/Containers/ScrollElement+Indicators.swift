@@ -4,7 +4,8 @@ import Geometry
 
 /// The bars that say which part of the content is seen.
 extension ScrollElement {
-  func paintIndicators(in rect: CGRect, _ context: inout PaintContext) {
+  func paintIndicators(in frame: CGRect, _ context: inout PaintContext) {
+    let rect = frame.inset(by: configuration.indicatorMargins.directed(node))
     let opacity = indicatorOpacity
     guard opacity > 0 else { return }
     let shown = presentedOffset

@@ -31,8 +31,14 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   private var isDragging = false
   /// Whether a drag, its momentum or the wheel moved the content last, and not code.
   private(set) var isMovedByUser = false
+  /// How far the viewport reaches beyond the frame into the safe area, points, left and right as on
+  /// screen: content is seen there and comes to rest inside of the frame.
+  private(set) var reach = EdgeInsets()
   /// Told whenever another part of the content is seen.
   private var viewportObservers: [ObjectIdentifier: () -> Void] = [:]
+  private var phaseObservers: [ObjectIdentifier: (ScrollPhase, ScrollPhase) -> Void] = [:]
+  private var phase = ScrollPhase.idle
+  private var lastWheel = -Double.infinity
 
   func configure(_ axes: Axis.Set, _ showsIndicators: Bool) {
     self.showsIndicators = showsIndicators
@@ -43,8 +49,9 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
 
   // MARK: Layout
 
+  /// The room around the content, left and right as on screen.
   private var margins: EdgeInsets {
-    var margins = configuration.margins
+    var margins = configuration.margins.directed(node)
     margins.top += refreshRoom
     return margins
   }
@@ -92,6 +99,9 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   override package func placeContents() {
     let proposal = inner(ProposedViewSize(size))
     let margins = margins
+    host.safeAreas.add(self)
+    reach = safeAreaInsets(.all).directed(node)
+    noteBar()
     let own = child.sizeThatFits(proposal)
     let oldMaximum = contentSize == .zero ? nil : maximumOffset
     contentSize = CGSize(
@@ -194,6 +204,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
     guard target != offset else { return false }
     momentum.stop()
     isMovedByUser = true
+    lastWheel = host.time
     jump(to: target)
     noteActivity()
     return true
@@ -225,6 +236,9 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   override package var gestureParticipant: GestureParticipant? { pan }
 
   package var isCoasting: Bool { momentum.isActive }
+
+  /// Of the content's offset while it coasts, points per second.
+  var velocity: CGVector? { momentum.velocity }
 
   package func canPan(_ axes: Axis.Set) -> Bool {
     if configuration.bounce == .always, !axes.isDisjoint(with: self.axes) { return true }
@@ -285,6 +299,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
     )
     host.frameObservers.add(self)
     host.requestFrame()
+    notePhase()
   }
 
   /// How content comes to rest where a behaviour says.
@@ -293,11 +308,14 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   private func noteActivity() {
     lastActivity = host.time
     host.frameObservers.add(self)
+    notePhase()
   }
 
   // MARK: Frames
 
-  package var needsFrames: Bool { momentum.isActive || indicatorOpacity > 0 }
+  package var needsFrames: Bool {
+    momentum.isActive || indicatorOpacity > 0 || isWheeling && !phaseObservers.isEmpty
+  }
 
   package func frameWillUpdate(at time: Double) {
     if momentum.isActive {
@@ -308,8 +326,9 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
       lastActivity = time
       viewportDidChange()
     }
+    notePhase()
     if indicatorOpacity > 0 { repaint() }
-    if !momentum.isActive, indicatorOpacity <= 0, !position.isInFlight(host.bank) {
+    if !momentum.isActive, indicatorOpacity <= 0, !position.isInFlight(host.bank), !isWheeling {
       host.frameObservers.remove(self)
     }
   }
@@ -331,8 +350,11 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
 
   // MARK: Viewport
 
-  /// The part of the content that is seen, in the content's space.
+  /// The part of the content that is inside of the frame, in the content's space.
   var visibleRect: CGRect { CGRect(origin: presentedOffset, size: size) }
+
+  /// The part of the content that is seen, also behind bars, in the content's space.
+  var reachedRect: CGRect { visibleRect.outset(by: reach) }
 
   func observeViewport(_ observer: AnyObject, _ action: @escaping () -> Void) {
     viewportObservers[ObjectIdentifier(observer)] = action
@@ -344,8 +366,70 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
 
   private func viewportDidChange() {
     if let refresh, refresh.scroll === self { refresh.note(pull: -presentedOffset.y) }
+    noteBar()
     guard !viewportObservers.isEmpty else { return }
     for action in viewportObservers.values { action() }
+  }
+
+  /// Tells the bar above how much of the content is behind it.
+  private func noteBar() {
+    guard reach.top > 0, axes.contains(.vertical), let item = node.environment.navigationItem?.item
+    else { return }
+    item.set(\.scrolled, min(presentedOffset.y, NavigationItem.maximumScrolled))
+  }
+
+  // MARK: Phases
+
+  private var currentPhase: ScrollPhase {
+    if isDragging { return .interacting }
+    if momentum.isActive { return .decelerating }
+    if position.isInFlight(host.bank) { return isMovedByUser ? .decelerating : .animating }
+    return isWheeling ? .interacting : .idle
+  }
+
+  /// Turns of the wheel that follow each other within this time are one movement, seconds.
+  private static let wheelPause = 0.15
+
+  private var isWheeling: Bool { host.time - lastWheel < Self.wheelPause }
+
+  private func notePhase() {
+    let current = currentPhase
+    guard current != phase else { return }
+    let old = phase
+    phase = current
+    for action in phaseObservers.values { action(old, current) }
+  }
+
+  func observePhase(_ observer: AnyObject, _ action: @escaping (ScrollPhase, ScrollPhase) -> Void) {
+    phaseObservers[ObjectIdentifier(observer)] = action
+  }
+
+  func stopObservingPhase(_ observer: AnyObject) {
+    phaseObservers[ObjectIdentifier(observer)] = nil
+  }
+
+  /// What `onScrollGeometryChange` reads.
+  var geometry: ScrollGeometry {
+    let shown = presentedOffset
+    let margins = self.margins
+    let insets = EdgeInsets(
+      top: reach.top + margins.top,
+      leading: reach.leading + margins.leading,
+      bottom: reach.bottom + margins.bottom,
+      trailing: reach.trailing + margins.trailing
+    )
+    return ScrollGeometry(
+      contentOffset: CGPoint(x: shown.x - insets.leading, y: shown.y - insets.top),
+      contentSize: CGSize(
+        width: contentSize.width - margins.leading - margins.trailing,
+        height: contentSize.height - margins.top - margins.bottom
+      ),
+      contentInsets: insets.directed(node),
+      containerSize: CGSize(
+        width: size.width + reach.leading + reach.trailing,
+        height: size.height + reach.top + reach.bottom
+      )
+    )
   }
 
   // MARK: Painting and hits
@@ -365,8 +449,9 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
     func paintInside(_ context: inout PaintContext) {
       let outer = context
       if configuration.isClipped {
-        context.clip = pass.addClip(Rectangle(), style: FillStyle(), in: rect, context)
-        context.clipBounds = outer.clipBounds.intersection(context.stageBounds(rect))
+        let seen = rect.outset(by: reach)
+        context.clip = pass.addClip(Rectangle(), style: FillStyle(), in: seen, context)
+        context.clipBounds = outer.clipBounds.intersection(context.stageBounds(seen))
         if context.clipBounds.isNull { context.clipBounds = .zero }
       }
       let shown = presentedOffset
@@ -389,7 +474,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
     guard presented.frame == host.shownFrame, let local = presented.local(point) else {
       return false
     }
-    return CGRect(origin: .zero, size: presented.rect.size).contains(local)
+    return CGRect(origin: .zero, size: presented.rect.size).outset(by: reach).includes(local)
   }
 
   override package func hit(_ point: CGPoint) -> Element? {
@@ -403,6 +488,8 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   override package func dispose() {
     super.dispose()
     pan.leave()
+    host.safeAreas.remove(self)
+    if reach.top > 0 { node.environment.navigationItem?.item.set(\.scrolled, 0) }
     host.frameObservers.remove(self)
     position.cancel(host.bank)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 
 /// The motion of a scroll view after the pointer let go: it slows down, and springs back from
 /// beyond an end.
@@ -23,6 +24,12 @@ struct ScrollMomentum {
   private static let bounceFrequency = 14.0
 
   var isActive: Bool { x.isActive || y.isActive }
+
+  /// Points per second.
+  var velocity: CGVector? {
+    isActive
+      ? CGVector(dx: x.isActive ? x.velocity : 0, dy: y.isActive ? y.velocity : 0) : nil
+  }
 
   mutating func stop() {
     x.isActive = false

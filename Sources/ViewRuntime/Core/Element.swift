@@ -11,6 +11,7 @@ internal import Drawing
 @MainActor
 open class Element {
   package unowned(unsafe) let node: ViewNode
+  package unowned(unsafe) final let host: ViewHost
   package unowned(unsafe) final var parent: Element?
   /// Model values: where layout put the element.
   ///
@@ -34,9 +35,8 @@ open class Element {
 
   init(node: ViewNode) {
     self.node = node
+    host = node.host
   }
-
-  package final var host: ViewHost { node.host }
 
   // MARK: Layout, to be overridden
 

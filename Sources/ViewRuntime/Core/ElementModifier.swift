@@ -159,10 +159,11 @@ final class ElementModifierNode<Base: View, Modifier: ElementModifier>: ElementW
   }
 
   private func updateWrappers(from old: Modifier) {
-    for entry in wrappers {
+    for index in wrappers.indices {
+      let wrapper = unsafeDowncast(wrappers[index].wrapper, to: Modifier.Wrapped.self)
       // Views that are attached to a wrapper are updated with it, and may be anywhere inside.
-      host.repainting(entry.wrapper.hasAttachedNode ? nil : entry.wrapper) {
-        modifier.update(unsafeDowncast(entry.wrapper, to: Modifier.Wrapped.self), from: old)
+      host.repainting(wrapper.hasAttachedNode ? nil : wrapper) {
+        modifier.update(wrapper, from: old)
       }
     }
   }

@@ -44,6 +44,11 @@ package enum Messages {
     "The effect \(name) returned NaN or an infinite value; its last finite value is kept."
   }
 
+  static func slowEffect(_ name: String) -> String {
+    "The effect \(name) took more than 50 ms to answer, and frames wait for it. Compute less in "
+      + "effectValue(size:), which is asked once for each frame in which it moves."
+  }
+
   static let emptyPhases =
     "phaseAnimator was given no phases; a placeholder is shown. Give it at least one."
 

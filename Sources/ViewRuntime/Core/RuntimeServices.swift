@@ -6,14 +6,18 @@ package struct RuntimeServices {
   package var resources: any ResourceProviding
   /// Receives warnings, one line each.
   package var report: (String) -> Void
+  /// Real seconds, for finding code that holds frames up; nil: nothing is measured.
+  package var stopwatch: (@Sendable () -> Double)?
 
   package init(
     text: any TextMeasuring,
     resources: any ResourceProviding,
+    stopwatch: (@Sendable () -> Double)? = nil,
     report: @escaping (String) -> Void
   ) {
     self.text = text
     self.resources = resources
+    self.stopwatch = stopwatch
     self.report = report
   }
 }

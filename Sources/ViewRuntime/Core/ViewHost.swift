@@ -93,7 +93,10 @@ package final class ViewHost {
 
   // MARK: The running update
 
-  nonisolated(unsafe) package private(set) var isUpdating = false
+  nonisolated(unsafe) package private(set) var isUpdating = false {
+    didSet { phase.set(isUpdating: isUpdating) }
+  }
+  nonisolated package let phase = HostPhase()
   package var isEvaluatingBody: Bool { bodyDepth > 0 && isUpdating }
   /// Frames are taken over at once, since what is laid out follows something that moves.
   package var isFollowing = false

@@ -73,7 +73,7 @@ package final class GeometryEffectElement<Effect: GeometryEffect>: TransformElem
     }
     var current = effect.value
     if let delta { current.animatableData += delta }
-    var matrix = current.effectValue(size: size)
+    var matrix = value(of: current, size)
     if matrix.isFinite {
       lastFinite = matrix
       if !matrix.isDrawable, !isSilentEffect(Effect.self) {
@@ -86,6 +86,19 @@ package final class GeometryEffectElement<Effect: GeometryEffect>: TransformElem
       matrix = lastFinite
     }
     answer = Answer(size: size, delta: delta, revision: revision, matrix: matrix)
+    return matrix
+  }
+
+  private func value(of effect: Effect, _ size: CGSize) -> ProjectionTransform {
+    guard let stopwatch = host.services.stopwatch, !isSilentEffect(Effect.self) else {
+      return effect.effectValue(size: size)
+    }
+    let effort = Effort(stopwatch)
+    let matrix = effect.effectValue(size: size)
+    if effort.isMuch(stopwatch) {
+      let name = nameOfEffect(Effect.self)
+      host.reportOnce("slow-effect-\(name)", Messages.slowEffect(name))
+    }
     return matrix
   }
 

@@ -153,6 +153,6 @@ enum GestureNames {
   }
 
   private static let combinations: Set<String> = [
-    "SequenceGesture", "SimultaneousGesture", "ExclusiveGesture",
+    "SequenceGesture", "SimultaneousGesture", "ExclusiveGesture", "PressingGesture",
   ]
 }

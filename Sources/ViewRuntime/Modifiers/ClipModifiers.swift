@@ -120,7 +120,10 @@ extension PaintPass {
   ) {
     let outerClip = context.clip
     let outerBounds = context.clipBounds
-    context.clip = addClip(shape, style: style, in: rect, context)
+    context.clip =
+      ContainerShape.evaluate(for: content) {
+        addClip(shape, style: style, in: rect, context)
+      }.result
     context.clipBounds = outerBounds.intersection(context.stageBounds(rect))
     if context.clipBounds.isNull { context.clipBounds = .zero }
     // A shape that goes beyond its frame shows more than the frame.

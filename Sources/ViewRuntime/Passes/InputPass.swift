@@ -207,15 +207,42 @@ package final class InputPass: FrameObserver {
 
   /// Moves the innermost scroll view that can still move that way.
   private func scroll(_ event: ScrollEvent) {
-    var current: Element? = receiver(at: event.point)
+    guard let receiver = receiver(at: event.point) else { return }
+    let delta = CGSize(width: -event.delta.width, height: -event.delta.height)
+    var current: Element? = receiver
+    var isInScroll = false
     while let element = current {
-      if let scroll = element as? ScrollElement, scroll.node.environment.isScrollEnabled,
-        scroll.scroll(by: CGSize(width: -event.delta.width, height: -event.delta.height))
-      {
-        return
+      if let scroll = element as? ScrollElement {
+        isInScroll = true
+        if scroll.node.environment.isScrollEnabled, scroll.scroll(by: delta) { return }
       }
       current = element.parent
     }
+    if !isInScroll, let scroll = scrollView(behind: receiver, at: event.point),
+      scroll.node.environment.isScrollEnabled
+    {
+      scroll.scroll(by: delta)
+    }
+  }
+
+  /// The scroll view that is seen through a view that lies over it and does nothing with a pointer;
+  /// none where one of them is presented in front of everything.
+  private func scrollView(behind receiver: Element, at point: CGPoint) -> ScrollElement? {
+    guard
+      let scroll = host.rootElement?.scrollElement(at: point, axes: [.horizontal, .vertical])
+    else { return nil }
+    var around: Set<ObjectIdentifier> = []
+    var current: Element? = scroll
+    while let element = current {
+      around.insert(ObjectIdentifier(element))
+      current = element.parent
+    }
+    current = receiver
+    while let element = current, !around.contains(ObjectIdentifier(element)) {
+      if element.gestureParticipant != nil { return nil }
+      current = element.parent
+    }
+    return current === host.rootElement ? nil : scroll
   }
 
   // MARK: Hovering

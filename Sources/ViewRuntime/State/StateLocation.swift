@@ -69,6 +69,18 @@ package protocol PendingWrite: AnyObject {
   func apply(batch: Int)
 }
 
+/// Whether a host is in the middle of an update, for those who do not keep the host alive.
+package final class HostPhase: Sendable {
+  nonisolated(unsafe) package fileprivate(set) var isUpdating = false
+
+  package init() {}
+
+  /// Follows the host, on its thread.
+  package func set(isUpdating: Bool) {
+    self.isUpdating = isUpdating
+  }
+}
+
 /// Where a `@State` lives.
 ///
 /// Writes take effect for readers outside of updates at once, and for bodies one batch after the
@@ -81,6 +93,8 @@ package final class StateLocation<Value>: AnyLocation<Value>, PendingWrite, @unc
   private var queue: [(batch: Int, value: Value)] = []
   private var subscribers = Subscribers()
   nonisolated(unsafe) private weak var host: ViewHost?
+  /// What reading needs to know of the host, which is read much more often than written.
+  private let phase: HostPhase?
   /// What the code began with.
   package let initial: Value
   /// Whether its value may be a person's doing: nothing that the code does by itself has to be
@@ -92,12 +106,12 @@ package final class StateLocation<Value>: AnyLocation<Value>, PendingWrite, @unc
     self.value = value
     latest = value
     self.host = host
+    phase = host?.phase
   }
 
   override package func get() -> Value {
     subscribers.noteReader()
-    if let host, host.isUpdating { return value }
-    return latest
+    return phase?.isUpdating == true ? value : latest
   }
 
   override package func set(_ value: Value, transaction: Transaction) {

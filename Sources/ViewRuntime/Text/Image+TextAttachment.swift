@@ -20,6 +20,9 @@ extension Image: TextAttachmentSource {
         descent: symbol.descent * size,
         graphic: .symbol(symbol, size: size)
       )
+    case .drawing:
+      environment.report("Text: a picture that code draws cannot stand in a text; it is left out.")
+      return nil
     case .named, .bitmap:
       guard let bitmap = bitmap(in: environment) else { return nil }
       return TextAttachment(

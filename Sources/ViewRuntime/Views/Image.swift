@@ -12,6 +12,7 @@ nonisolated public struct Image: View, Equatable, Sendable {
     case named(String)
     case system(String, variable: Double?)
     case bitmap(Bitmap, label: String?)
+    case drawing(ImageDrawing)
   }
 
   public enum TemplateRenderingMode: Hashable, Sendable {
@@ -160,6 +161,8 @@ package final class ImageLeaf: LeafElement {
       case symbol(SymbolOutline)
       /// Nothing was found by that name.
       case missing(String)
+      /// What code draws.
+      case drawing(ImageDrawing)
     }
 
     package var image: Image
@@ -199,6 +202,11 @@ package final class ImageLeaf: LeafElement {
       }
     }
 
+    var isDrawing: Bool {
+      if case .drawing = graphic { return true }
+      return false
+    }
+
     var isSymbol: Bool {
       if case .symbol = graphic { return true }
       return false
@@ -217,6 +225,8 @@ package final class ImageLeaf: LeafElement {
           .map { .bitmap($0) } ?? .missing(name)
       case .bitmap(let bitmap, _):
         graphic = .bitmap(bitmap)
+      case .drawing(let drawing):
+        graphic = .drawing(drawing)
       case .system(let name, let variable):
         variableValue = variable
         let font = environment.textAttributes.resolvedFont(in: environment)
@@ -249,7 +259,7 @@ package final class ImageLeaf: LeafElement {
     let isSameSize =
       naturalSize == Self.naturalSize(content)
       && content.image.resizing == self.content.image.resizing
-    if isPlaced, content.graphic != self.content.graphic {
+    if isPlaced, content.graphic != self.content.graphic, !content.isDrawing {
       let transition = self.transition ?? ImageTransition(host)
       self.transition = transition
       transition.change(
@@ -286,6 +296,8 @@ package final class ImageLeaf: LeafElement {
       )
     case .missing:
       return CGSize(width: 44, height: 44)
+    case .drawing(let drawing):
+      return drawing.size
     }
   }
 
@@ -332,6 +344,7 @@ package final class ImageLeaf: LeafElement {
     case .bitmap(let bitmap): paint(bitmap, in: rect, &context)
     case .symbol(let symbol): paint(symbol, in: rect, pose, &context)
     case .missing: paintPlaceholder(in: rect, &context)
+    case .drawing(let drawing): paint(drawing, in: rect, context)
     }
   }
 
@@ -579,8 +592,8 @@ extension Image: ImagePaintSource {
       )
     case .bitmap(let bitmap, _):
       return bitmap
-    case .system:
-      environment.report("ImagePaint: symbols cannot be repeated; only pictures can.")
+    case .system, .drawing:
+      environment.report("ImagePaint: only pictures can be repeated, not symbols or drawings.")
       return nil
     }
   }
@@ -601,7 +614,7 @@ extension ImageLeaf: FlightReporting {
     switch content.image.source {
     case .named(let name): name
     case .system(let name, _): name
-    case .bitmap: nil
+    case .bitmap, .drawing: nil
     }
   }
 }

@@ -76,16 +76,20 @@ final class ShapeLeaf<S: Shape>: LeafElement {
       if let outline, outline.size == size, outline.revision == OutsideValues.revision {
         return outline
       }
-      let made = outline(of: shape, size: size)
-      outline = made
+      let (made, isRelative) = ContainerShape.evaluate(for: self) {
+        outline(of: shape, size: size)
+      }
+      outline = isRelative ? nil : made
       return made
     }
     var current = shape
     let delta = data.delta(host.bank)
     if let delta { current.animatableData += delta }
-    let made = outline(of: current, size: size)
+    let (made, isRelative) = ContainerShape.evaluate(for: self) {
+      outline(of: current, size: size)
+    }
     // What is in flight is made anew in each frame, and once more at rest.
-    outline = delta == nil ? made : nil
+    outline = delta == nil && !isRelative ? made : nil
     return made
   }
 
@@ -166,7 +170,9 @@ final class ShapeLeaf<S: Shape>: LeafElement {
     guard !style.isClear else { return false }
     let rect = CGRect(origin: .zero, size: size)
     if S.self == Rectangle.self { return rect.contains(point) }
-    return shape.path(in: rect).contains(point, eoFill: fillStyle.isEOFilled)
+    return ContainerShape.evaluate(for: self) {
+      shape.path(in: rect).contains(point, eoFill: fillStyle.isEOFilled)
+    }.result
   }
 
   override func collectHitAreas(_ collector: HitAreaCollector) {

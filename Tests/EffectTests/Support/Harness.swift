@@ -15,6 +15,7 @@ final class Harness {
   init<V: View>(
     size: CGSize = CGSize(width: 400, height: 400),
     environment: EnvironmentValues = EnvironmentValues(),
+    stopwatch: (@Sendable () -> Double)? = nil,
     @ViewBuilder _ content: () -> V
   ) {
     let sink = Sink()
@@ -22,7 +23,11 @@ final class Harness {
     host = ViewHost(
       size: size,
       scale: 1,
-      services: RuntimeServices(text: BoxTextMeasuring(), resources: TestResources()) { line in
+      services: RuntimeServices(
+        text: BoxTextMeasuring(),
+        resources: TestResources(),
+        stopwatch: stopwatch
+      ) { line in
         sink.lines.append(line)
       }
     )

@@ -8,8 +8,8 @@ struct NavigationBar: View {
   let model: NavigationModel
   let level: NavigationLevel?
 
-  static let height: CGFloat = 44
-  static let largeTitleHeight: CGFloat = 52
+  nonisolated static let height: CGFloat = 44
+  nonisolated static let largeTitleHeight: CGFloat = 52
 
   var body: some View {
     if !item.isBarHidden {
@@ -25,24 +25,36 @@ struct NavigationBar: View {
           center
         }
         .frame(height: Self.height)
-        if isLarge, let title = item.title {
-          title
-            .font(.largeTitle.bold())
-            .lineLimit(1)
-            .frame(maxWidth: .infinity, alignment: .leading)
-            .padding(.horizontal, 16)
-            .frame(height: Self.largeTitleHeight)
+        VStack(spacing: 0) {
+          if hasLargeTitle, let title = item.title {
+            title
+              .font(.largeTitle.bold())
+              .lineLimit(1)
+              .frame(maxWidth: .infinity, alignment: .leading)
+              .padding(.horizontal, 16)
+              .frame(height: Self.largeTitleHeight)
+              .opacity(shift < Self.largeTitleHeight ? 1 : 0)
+          }
+          if let search = item.search {
+            SearchField(request: search).padding(
+              EdgeInsets(top: 1, leading: 16, bottom: 10, trailing: 16)
+            )
+          }
         }
-        if let search = item.search {
-          SearchField(request: search).padding(
-            EdgeInsets(top: 1, leading: 16, bottom: 10, trailing: 16)
-          )
-        }
+        .offset(y: -shift)
+        // What is scrolled away goes behind the row of buttons.
+        .mask { Rectangle().padding(.bottom, -Self.largeTitleHeight) }
       }
       .environment(\.controlContext, .bar)
-      .background { background }
+      .background { background.padding(.bottom, shift).ignoresSafeArea(edges: .top) }
     }
   }
+
+  private var hasLargeTitle: Bool { isLarge && item.title != nil }
+
+  /// How far the lower part of the bar is scrolled up with the content, points; negative while it is
+  /// pulled down.
+  private var shift: CGFloat { hasLargeTitle ? item.scrolled : 0 }
 
   private var isLarge: Bool {
     switch item.displayMode {
@@ -53,8 +65,14 @@ struct NavigationBar: View {
   }
 
   @ViewBuilder private var background: some View {
-    if item.barBackgroundVisibility != .hidden, let style = item.barBackground {
-      Rectangle().fill(style)
+    if item.barBackgroundVisibility != .hidden {
+      if let style = item.barBackground {
+        Rectangle().fill(style)
+      } else if item.scrolled > (hasLargeTitle ? Self.largeTitleHeight - 1 : 0)
+        || item.barBackgroundVisibility == .visible
+      {
+        Rectangle().fill(Material.bar).overlay(alignment: .bottom) { HairLine() }
+      }
     }
   }
 
@@ -85,8 +103,9 @@ struct NavigationBar: View {
     let principal = values(.principal)
     if !principal.isEmpty {
       ForEach(principal.indices, id: \.self) { principal[$0].content }
-    } else if !isLarge, let title = item.title {
+    } else if let title = item.title, !isLarge || shift > 0 {
       title.font(.headline).lineLimit(1).padding(.horizontal, 90)
+        .opacity(isLarge ? max(shift / Self.largeTitleHeight * 4 - 3, 0) : 1)
     }
   }
 

@@ -17,6 +17,12 @@ final class NavigationItem {
   var search: SearchRequest?
   /// What the content stands on, for bars without a background of their own.
   var ground: SystemColor?
+  /// How far the content is scrolled behind the bar, points; negative while it is pulled down, and
+  /// no more than `maximumScrolled`.
+  var scrolled: CGFloat = 0
+
+  /// From here on nothing in the bar changes, points.
+  nonisolated static let maximumScrolled = NavigationBar.largeTitleHeight
 
   nonisolated init() {}
 
@@ -131,6 +137,17 @@ public struct NavigationBarItem: Sendable {
   }
 }
 
+/// How a title is shown in a bar.
+public struct ToolbarTitleDisplayMode: Hashable, Sendable {
+  let bar: NavigationBarItem.TitleDisplayMode
+
+  public static let automatic = ToolbarTitleDisplayMode(bar: .automatic)
+  public static let large = ToolbarTitleDisplayMode(bar: .large)
+  public static let inline = ToolbarTitleDisplayMode(bar: .inline)
+  /// Large as the root's, in a bar of the usual height.
+  public static let inlineLarge = ToolbarTitleDisplayMode(bar: .inline)
+}
+
 extension View {
   /// The title of this level of a navigation stack.
   nonisolated public func navigationTitle(_ title: Text) -> some View {
@@ -159,6 +176,11 @@ extension View {
         item.set(\.displayMode, displayMode)
       }
     )
+  }
+
+  /// How the title of the bar around this view is shown.
+  nonisolated public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
+    navigationBarTitleDisplayMode(mode.bar)
   }
 
   nonisolated public func navigationBarBackButtonHidden(

@@ -109,7 +109,8 @@ struct NavigationLevels: View {
         }
       }
       .frame(width: proxy.size.width, height: proxy.size.height)
-      .clipped()
+      // Content is seen behind the bars around this one.
+      .mask { Rectangle().ignoresSafeArea() }
     }
   }
 }
@@ -138,29 +139,20 @@ private struct NavigationScreen<Content: View>: View {
   @State private var editMode = EditMode.inactive
 
   var body: some View {
-    VStack(spacing: 0) {
-      NavigationBar(item: item, model: model, level: level)
-      ScreenContent(item: item, content: content)
-      BottomBar(item: item)
-    }
-    .frame(maxWidth: .infinity, maxHeight: .infinity)
-    .background(Color(storage: .system(item.ground ?? .background)))
-    .environment(\.editMode, $editMode)
-    .environment(\.navigationItem, NavigationItemReference(item))
-    .transformEnvironment(\.navigationDismissal) { dismissal in
-      guard let level else { return }
-      let model = self.model
-      dismissal = level.dismissal(in: model)
-    }
-  }
-}
-
-private struct ScreenContent<Content: View>: View {
-  let item: NavigationItem
-  let content: () -> Content
-
-  var body: some View {
-    content().frame(maxWidth: .infinity, maxHeight: .infinity)
+    content()
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .safeAreaInset(edge: .top, spacing: 0) {
+        NavigationBar(item: item, model: model, level: level)
+      }
+      .safeAreaInset(edge: .bottom, spacing: 0) { BottomBar(item: item) }
+      .background(Color(storage: .system(item.ground ?? .background)))
+      .environment(\.editMode, $editMode)
+      .environment(\.navigationItem, NavigationItemReference(item))
+      .transformEnvironment(\.navigationDismissal) { dismissal in
+        guard let level else { return }
+        let model = self.model
+        dismissal = level.dismissal(in: model)
+      }
   }
 }
 

@@ -46,21 +46,23 @@ private struct TabBarBody: View {
   private static let height: CGFloat = 49
 
   var body: some View {
-    VStack(spacing: 0) {
-      ZStack {
-        ForEach(subviews) { subview in
-          let isChosen = subviews.indices.contains(index) && subviews[index].id == subview.id
-          subview
-            .frame(maxWidth: .infinity, maxHeight: .infinity)
-            .opacity(isChosen ? 1 : 0)
-            .allowsHitTesting(isChosen)
+    ZStack {
+      ForEach(subviews) { subview in
+        let isChosen = subviews.indices.contains(index) && subviews[index].id == subview.id
+        subview
+          .frame(maxWidth: .infinity, maxHeight: .infinity)
+          .opacity(isChosen ? 1 : 0)
+          .allowsHitTesting(isChosen)
+      }
+    }
+    .safeAreaInset(edge: .bottom, spacing: 0) {
+      VStack(spacing: 0) {
+        HairLine()
+        HStack(spacing: 0) {
+          ForEach(subviews.indices, id: \.self) { item($0) }
         }
+        .frame(height: Self.height)
       }
-      HairLine()
-      HStack(spacing: 0) {
-        ForEach(subviews.indices, id: \.self) { item($0) }
-      }
-      .frame(height: Self.height)
       .background(Material.bar)
     }
   }

@@ -20,6 +20,16 @@ public struct UIKeyboardType: Hashable, Sendable {
   public static let asciiCapableNumberPad = UIKeyboardType(number: 11)
 }
 
+/// What the keyboard on the screen writes large by itself.
+public struct UITextAutocapitalizationType: Hashable, Sendable {
+  private let number: Int
+
+  public static let none = UITextAutocapitalizationType(number: 0)
+  public static let words = UITextAutocapitalizationType(number: 1)
+  public static let sentences = UITextAutocapitalizationType(number: 2)
+  public static let allCharacters = UITextAutocapitalizationType(number: 3)
+}
+
 /// What a field is for.
 public struct UITextContentType: Hashable, Sendable {
   private let name: String
@@ -66,6 +76,11 @@ public struct ScrollDismissesKeyboardMode: Sendable {
 }
 
 extension View {
+  /// For keyboards on the screen; has no effect on a desktop, and the log says so once.
+  nonisolated public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View {
+    modifier(IgnoredModifier(keyboardHint: "autocapitalization"))
+  }
+
   /// For keyboards on the screen; has no effect on a desktop, and the log says so once.
   nonisolated public func keyboardType(_ type: UIKeyboardType) -> some View {
     modifier(IgnoredModifier(keyboardHint: "keyboardType"))
