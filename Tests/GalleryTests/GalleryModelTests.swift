@@ -189,6 +189,15 @@ extension GalleryModel {
     #expect(!model.isSidebarSeen && model.drawer == nil)
   }
 
+  @Test func `a window that opens with the inspector feeds it`() {
+    var settings = GallerySettings()
+    settings.tab = .inspect
+    let model = GalleryModel(folders: [], settings: settings)
+    #expect(!model.inspector.isPanelShown)
+    model.panelsDidChange()
+    #expect(model.inspector.isPanelShown)
+  }
+
   @Test func `every key of the sheet does something`() throws {
     let demos = try SampleDemos()
     let model = GalleryModel(folders: [demos.path])

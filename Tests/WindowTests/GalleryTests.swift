@@ -161,10 +161,10 @@ extension WindowTests {
       _ = try run.pictureAtRest()
       // Between the list and the code, in the bar below the stage.
       let y = Double(run.frame.height - 24)
-      try run.move(660, y)
+      try run.move(645, y)
       try run.display.xdotool("mousedown", "1")
       var seen: [Int] = []
-      for x in [645.0, 630, 615, 600, 615, 630, 645] {
+      for x in [640.0, 627, 614, 601, 614, 627, 640] {
         try run.move(x, y)
         seen.append(square(try run.pictureAtRest(for: 0.15), stage) ?? -1)
       }

@@ -40,6 +40,8 @@ package final class LiveWindow {
 
   /// Whether the stage has something new to show.
   private var isFrameWanted = false
+  /// Whether the window has had another size since its last frame.
+  private var isResized = false
   /// What changed in the window since it was shown last, pixels.
   private var changes: [Drawing.PixelRect] = []
   private var router = InputRouter()
@@ -218,6 +220,7 @@ package final class LiveWindow {
   private func resize() {
     supervisor.resize(stageGeometry)
     chrome?.resize(window.geometry)
+    isResized = true
     onResize()
     wantFrame()
   }
@@ -237,14 +240,15 @@ package final class LiveWindow {
 
   private func makeFrame(_ frame: FrameClock.Frame) -> FrameRequest {
     do {
+      // The two processes work at the same time, but where the stage's size follows from the views
+      // around it.
+      if !isResized { askStage(frame) }
       if let chrome, chrome.needsFrame || (chrome.nextWakeUp ?? .infinity) <= frame.timestamp {
         changes += try chrome.makeFrame(at: frame.timestamp)
         updateTextInput()
       }
-      if isFrameWanted, supervisor.isRunning, !supervisor.isWaiting {
-        isFrameWanted = false
-        supervisor.makeFrame(at: frame.timestamp)
-      }
+      if isResized { askStage(frame) }
+      isResized = false
       // The picture that the stage is making is shown as soon as it is finished.
       let isStageNear = supervisor.isWaiting && supervisor.waitingTime < Self.longestWait
       if !isStageNear { try present() }
@@ -255,6 +259,12 @@ package final class LiveWindow {
       fail(error)
       return .idle
     }
+  }
+
+  private func askStage(_ frame: FrameClock.Frame) {
+    guard isFrameWanted, supervisor.isRunning, !supervisor.isWaiting else { return }
+    isFrameWanted = false
+    supervisor.makeFrame(at: frame.timestamp)
   }
 
   private func stageDidFinish(_ frame: FrameReport) {

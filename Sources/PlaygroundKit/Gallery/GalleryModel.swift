@@ -48,7 +48,8 @@ final class GalleryModel {
   /// Whether a tab beside the stage is seen.
   func isSeen(_ tab: GalleryTab) -> Bool { isInspectorSeen && self.tab == tab }
 
-  private func panelsDidChange() {
+  /// Notes which panels are seen; to be called once when the window is there.
+  func panelsDidChange() {
     inspector.isPanelShown = isSeen(.inspect)
     if !inspector.isPanelShown { inspector.hoveredView = nil }
     actions?.panelsDidChange()

@@ -64,6 +64,7 @@ final class GalleryWindow: GalleryActions {
     if options.tracesFrames { live.traceFrames() }
     live.supervisor.historySpan = TimelineModel.span
     connectPanels()
+    model.panelsDidChange()
     applySettings()
     live.show(GalleryView(model: model))
     live.chrome?.setDark(model.isDark)

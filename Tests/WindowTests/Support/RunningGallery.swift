@@ -9,7 +9,7 @@ final class RunningGallery: RunningWindow {
     var demos: String { path + "/Demos" }
     var settings: String { path + "/zoetrope/playground.json" }
 
-    /// - Parameter files: Code by `Group/Name`.
+    /// Writes the demos: code by `Group/Name`.
     init(_ files: [String: String]) throws {
       for (name, code) in files { try save(name, code) }
     }
