@@ -29,7 +29,7 @@ final class StageInspector {
       host.matched.reportFlights(to: collector)
       collector.addUnclaimed()
       inspection.flights = collector.flights
-      inspection.flightCount = host.bank.activeCount
+      inspection.flightCount = max(host.bank.activeCount, collector.flights.count)
     }
     if parts.contains(.groups) {
       inspection.groups = host.matched.inspection { tree.owner(of: $0) }
