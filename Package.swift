@@ -155,6 +155,14 @@ let package = Package(
       dependencies: ["WindowStage", "Stage", "SwiftUI", "SDL"],
       path: "Tests/WindowProbe"
     ),
+    // Runs demos; a crash of theirs ends it and not the tests.
+    .executableTarget(
+      name: "DemoProbe",
+      dependencies: ["LiveCode", "Stage", "SwiftUI", "ViewRuntime", "MainLoop"],
+      path: "Tests/DemoProbe",
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]
+    ),
+    .testTarget(name: "DemoTests", dependencies: ["PlaygroundKit", "TestSupport", "DemoProbe"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "WindowTests",
