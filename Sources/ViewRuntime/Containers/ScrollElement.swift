@@ -356,6 +356,10 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   /// The part of the content that is seen, also behind bars, in the content's space.
   var reachedRect: CGRect { visibleRect.outset(by: reach) }
 
+  override package var seenRect: CGRect? {
+    record.seenRect(of: record.presented.rect.outset(by: reach))
+  }
+
   func observeViewport(_ observer: AnyObject, _ action: @escaping () -> Void) {
     viewportObservers[ObjectIdentifier(observer)] = action
   }

@@ -58,7 +58,7 @@ nonisolated public struct _ContainerShapeModifier<S: InsettableShape>: ElementMo
   @MainActor
   package func update(_ element: ContainerShapeElement, from old: Self) {
     element.shape = shape
-    element.host.needsPaint = true
+    element.repaint()
   }
 }
 
