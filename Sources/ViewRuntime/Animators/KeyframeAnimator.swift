@@ -234,6 +234,17 @@ where Path.Value == Value {
   }
 }
 
+extension KeyframeNode: FlightReporting {
+  func reportFlights(to collector: FlightCollector) {
+    guard let playback, !playback.isOver, playback.timeline.duration > 0 else { return }
+    let duration = playback.timeline.duration
+    var elapsed = max(host.time - playback.start, 0)
+    let repeats = plan.mode == .repeating
+    if repeats { elapsed = elapsed.truncatingRemainder(dividingBy: duration) }
+    collector.add(playback.timeline, value, elapsed: elapsed, repeats: repeats, of: self)
+  }
+}
+
 extension View {
   /// Changes this view with a value moved by keyframes, over and over.
   ///

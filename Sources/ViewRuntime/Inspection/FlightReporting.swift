@@ -102,6 +102,16 @@ final class FlightCollector {
   /// The frames of wrappers go where those of the leaves inside do.
   func claim(_ record: FrameRecord) { claim(record.animated.property) }
 
+  var isFull: Bool { flights.count >= Self.limit }
+
+  var hasRoomForCurve: Bool { flights.count < Self.curveLimit }
+
+  func owner(of reporter: AnyObject) -> (id: StageInspection.ViewID, name: String) {
+    owner(reporter)
+  }
+
+  func append(_ flight: StageInspection.Flight) { flights.append(flight) }
+
   /// Adds what no element has told of, so that nothing in flight goes unseen.
   func addUnclaimed() {
     for motion in host.bank.inFlight() where !claimed.contains(motion.id) {
