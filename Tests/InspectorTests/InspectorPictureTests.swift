@@ -8,6 +8,9 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
+private let goldens = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  .appendingPathComponent("Goldens")
+
 /// A little of everything, on the move.
 private struct Demo: View {
   @State private var isOn = false
@@ -47,9 +50,6 @@ private struct Demo: View {
 
 @MainActor
 struct InspectorPictureTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Goldens")
-
   /// A stage in the middle of a change, and a model that knows it.
   private func makeModel() -> (stage: Stage, model: InspectorModel) {
     let stage = Stage(size: CGSize(width: 260, height: 300)) { Demo() }
@@ -83,7 +83,7 @@ struct InspectorPictureTests {
     let difference = try Goldens.compare(
       PNG.Picture(width: picture.width, height: picture.height, pixels: Array(picture.pixels)),
       with: name,
-      in: Self.folder
+      in: goldens
     )
     #expect(difference.isWithin(1), "\(difference)")
   }

@@ -486,7 +486,12 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   }
 
   override func collectHitAreas(_ collector: HitAreaCollector) {
-    collector.limited(to: record) { child.collectHitAreas(collector) }
+    collector.limited(to: record, outline: hitOutline) { child.collectHitAreas(collector) }
+  }
+
+  /// What `showsPoint` goes by, in the view's own space.
+  var hitOutline: Path {
+    Path(CGRect(origin: .zero, size: record.presented.rect.size).outset(by: reach))
   }
 
   override package func dispose() {

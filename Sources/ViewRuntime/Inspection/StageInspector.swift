@@ -39,7 +39,9 @@ final class StageInspector {
       rootElement.collectHitAreas(collector)
       // Where nothing is hit, the bare ground of scroll views is; the innermost and front-most.
       for place in places.all.reversed() {
-        if let scroll = place.element as? ScrollElement { collector.add(scroll, scroll.record) }
+        if let scroll = place.element as? ScrollElement {
+          collector.add(scroll, scroll.record, outline: scroll.hitOutline)
+        }
       }
       inspection.hitAreas = collector.areas
     }
