@@ -49,7 +49,7 @@ private struct Side<Content: View>: View, Animatable {
   var body: some View {
     content
       .opacity(isFacing ? 1 : 0)
-      .rotation3DEffect(.degrees(angle), axis: (x: 0, y: 1, z: 0), perspective: 0.6)
+      .rotation3DEffect(.degrees(angle), axis: (x: 0, y: 1, z: 0), perspective: 0.4)
       // Lifts off the table on the way.
       .scaleEffect(1 + 0.08 * abs(sin(angle * .pi / 180)))
   }

@@ -10,7 +10,7 @@ struct FoldingMap: View {
 
   var body: some View {
     VStack(spacing: 40) {
-      PaperFold(fold: fold, width: 320, count: 4) {
+      PaperFold(fold: fold, width: 320, height: 460, count: 4) {
         MapSheet()
       }
       .frame(width: 320, height: 460)
@@ -44,7 +44,10 @@ struct FoldingMap: View {
 private struct PaperFold<Content: View>: View, Animatable {
   var fold: Double
   let width: CGFloat
+  let height: CGFloat
   let count: Int
+
+  private let perspective = 0.25
   let content: Content
 
   nonisolated var animatableData: Double {
@@ -52,9 +55,16 @@ private struct PaperFold<Content: View>: View, Animatable {
     set { fold = newValue }
   }
 
-  init(fold: Double, width: CGFloat, count: Int, @ViewBuilder content: () -> Content) {
+  init(
+    fold: Double,
+    width: CGFloat,
+    height: CGFloat,
+    count: Int,
+    @ViewBuilder content: () -> Content
+  ) {
     self.fold = fold
     self.width = width
+    self.height = height
     self.count = count
     self.content = content()
   }
@@ -62,13 +72,15 @@ private struct PaperFold<Content: View>: View, Animatable {
   var body: some View {
     let strip = width / CGFloat(count)
     let angle = fold * 90
-    // What a strip seems to be wide, so that the next one joins it.
-    let seen = strip * cos(angle * .pi / 180)
+    // What a strip seems to be wide, so that the next one joins it: its far edge is a little nearer
+    // to the middle, as perspective goes by the longer side of a view.
+    let depth = strip * sin(angle * .pi / 180)
+    let seen = strip * cos(angle * .pi / 180) / (1 + perspective * depth / height)
     ZStack(alignment: .leading) {
       ForEach(0..<count, id: \.self) { index in
         let isEven = index.isMultiple(of: 2)
         content
-          .frame(width: width)
+          .frame(width: width, height: height)
           .offset(x: -CGFloat(index) * strip)
           .frame(width: strip, alignment: .leading)
           .clipped()
@@ -78,7 +90,7 @@ private struct PaperFold<Content: View>: View, Animatable {
             axis: (x: 0, y: 1, z: 0),
             anchor: isEven ? .leading : .trailing,
             anchorZ: 0,
-            perspective: 0.25
+            perspective: perspective
           )
           .offset(x: isEven ? CGFloat(index) * seen : CGFloat(index + 1) * seen - strip)
       }

@@ -62,7 +62,7 @@ private struct Ticket: View {
       Image(systemName: "music.note")
         .font(.system(size: 240, weight: .black))
         .foregroundStyle(.white.opacity(0.16))
-        .offset(x: tilt.width * -16 + 40, y: tilt.height * -16 + 10)
+        .offset(x: tilt.width * -16 + 24, y: tilt.height * -16 + 10)
       VStack(alignment: .leading) {
         Text("LIVE")
           .font(.caption.weight(.heavy))

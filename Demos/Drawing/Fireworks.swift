@@ -90,7 +90,7 @@ private struct Rocket {
     let fade = 1 - time / burn
     for index in 0..<72 {
       let angle = Double(index) / 72 * 2 * .pi + noise(index) * 0.3
-      let speed = 60 + 120 * noise(index * 7 + seed)
+      let speed = 80 + 170 * noise(index * 7 + seed)
       // Air brakes the sparks, weight pulls them.
       let reach = speed * (1 - exp(-2.2 * time)) / 1.1
       let point = CGPoint(
@@ -98,7 +98,7 @@ private struct Rocket {
         y: target.y + sin(angle) * reach + 46 * time * time
       )
       let twinkle = 0.65 + 0.35 * sin(time * 24 + Double(index))
-      dot(context, point, 2.4 * fade + 0.6, color(index), fade * twinkle)
+      dot(context, point, 3 * fade + 0.8, color(index), fade * twinkle)
     }
   }
 

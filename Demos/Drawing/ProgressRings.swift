@@ -75,7 +75,8 @@ private struct Ring: View {
         .trim(from: 0, to: min(progress, 1))
         .stroke(
           AngularGradient(
-            colors: colors,
+            // Back to the first colour, so that the round cap at the start has no seam.
+            colors: colors + [colors[0]],
             center: .center,
             startAngle: .zero,
             endAngle: .degrees(360)

@@ -1,5 +1,5 @@
 // Wrong code
-// A keypad whose dots shake their head at a wrong code, by a GeometryEffect. (It is 1234.)
+// A keypad whose dots shake their head at a wrong code, by a GeometryEffect; it is 1234.
 
 import SwiftUI
 

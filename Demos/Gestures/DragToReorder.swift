@@ -1,5 +1,5 @@
 // Drag to reorder
-// Pick a row up and carry it; the others step aside as it passes. A tap sends a row to the top.
+// Pick a row up and carry it, and the others step aside; a tap sends a row to the top.
 
 import SwiftUI
 

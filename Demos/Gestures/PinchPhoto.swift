@@ -89,7 +89,7 @@ private struct Print: View {
           .offset(x: 80, y: 60)
       }
       .frame(width: 220, height: 220)
-      .clipped()
+      .clipped(antialiased: true)
       Text("Aunt Vera's field")
         .font(.system(.callout, design: .serif))
         .italic()
@@ -97,8 +97,11 @@ private struct Print: View {
     }
     .padding(16)
     .padding(.bottom, 10)
-    .background(.white)
-    .shadow(color: .black.opacity(0.28), radius: 14, y: 10)
+    .background {
+      Rectangle()
+        .fill(.white)
+        .shadow(color: .black.opacity(0.28), radius: 14, y: 10)
+    }
   }
 }
 

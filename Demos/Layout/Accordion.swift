@@ -54,7 +54,7 @@ private struct TopicRow: View {
           .font(.callout)
           .foregroundStyle(.secondary)
           .padding([.horizontal, .bottom], 20)
-          .transition(.opacity.combined(with: .move(edge: .top)))
+          .transition(.opacity)
       }
     }
     .frame(maxWidth: .infinity, alignment: .leading)

@@ -36,9 +36,9 @@ struct ParallaxPages: View {
           }
         }
         .scrollTargetLayout()
-        .padding(.horizontal, 50)
         .padding(.vertical, 24)
       }
+      .contentMargins(.horizontal, 50, for: .scrollContent)
       .scrollTargetBehavior(.viewAligned)
       .scrollIndicators(.hidden)
       Spacer()
@@ -54,7 +54,9 @@ private struct WindowView: View {
 
   var body: some View {
     GeometryReader { proxy in
-      let shift = proxy.frame(in: .scrollView).midX - 195
+      // From the middle of the shelf; zero when the window is in front of you.
+      let shelf = proxy.bounds(of: .scrollView)?.midX ?? proxy.size.width / 2
+      let shift = proxy.size.width / 2 - shelf
       ZStack {
         LinearGradient(colors: outlook.sky, startPoint: .top, endPoint: .bottom)
         Image(systemName: outlook.symbol)

@@ -14,9 +14,7 @@ struct GlidingUnderline: View {
       HStack(spacing: 0) {
         ForEach(Place.allCases, id: \.self) { place in
           Segment(place: place, isChosen: place == chosen, control: control)
-            .onTapGesture {
-              withAnimation(.spring(duration: 0.45, bounce: 0.3)) { chosen = place }
-            }
+            .onTapGesture { choose(place) }
         }
       }
       ZStack {
@@ -25,6 +23,7 @@ struct GlidingUnderline: View {
           .transition(.blurReplace)
       }
       .frame(height: 440)
+      .onTapGesture { choose(chosen.next) }
       Text(chosen.line)
         .font(.system(.title3, design: .rounded))
         .foregroundStyle(.secondary)
@@ -35,6 +34,10 @@ struct GlidingUnderline: View {
     .padding(.top, 16)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     .background(Color(.systemBackground))
+  }
+
+  private func choose(_ place: Place) {
+    withAnimation(.spring(duration: 0.45, bounce: 0.3)) { chosen = place }
   }
 }
 
@@ -79,6 +82,14 @@ private struct PlacePicture: View {
 
 private enum Place: CaseIterable {
   case sea, hills, home
+
+  var next: Place {
+    switch self {
+    case .sea: .hills
+    case .hills: .home
+    case .home: .sea
+    }
+  }
 
   var name: String {
     switch self {

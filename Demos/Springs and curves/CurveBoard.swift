@@ -18,6 +18,7 @@ struct CurveBoard: View {
       }
       Board(curve: Entry.all[chosen].curve, progress: progress)
         .frame(height: 320)
+        .onTapGesture(perform: run)
       HStack(spacing: 16) {
         Text("A")
           .font(.title2.weight(.heavy))

@@ -1,5 +1,5 @@
 // Spring race
-// Five springs run the same distance: who is there first, and who swings past the line?
+// Five springs run the same distance; some are there first, some swing past the line.
 
 import SwiftUI
 

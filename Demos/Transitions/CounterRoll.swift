@@ -7,6 +7,9 @@ struct CounterRoll: View {
   @State private var total = 84.0
   @State private var people = 3
   @State private var tip = 10
+  @State private var evening = 0
+
+  private let evenings = [(132.0, 4), (54.0, 2), (246.0, 7), (18.0, 1), (84.0, 3)]
 
   private var share: Double { total * (1 + Double(tip) / 100) / Double(people) }
 
@@ -23,6 +26,7 @@ struct CounterRoll: View {
           .foregroundStyle(.green)
       }
       .padding(.top, 64)
+      .onTapGesture(perform: goOut)
       VStack(spacing: 14) {
         Row(title: "Bill", value: "\(Int(total)) €") {
           change { total = max(6, total - 6) }
@@ -41,12 +45,7 @@ struct CounterRoll: View {
         }
       }
       Spacer()
-      Button {
-        change {
-          total = 6 * Double(Int.random(in: 4...40))
-          people = .random(in: 1...8)
-        }
-      } label: {
+      Button(action: goOut) {
         Label("Another evening", systemImage: "dice.fill")
           .font(.headline)
           .frame(maxWidth: .infinity, minHeight: 54)
@@ -58,6 +57,13 @@ struct CounterRoll: View {
     .padding(24)
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .background(Color(.systemGroupedBackground))
+  }
+
+  private func goOut() {
+    change {
+      (total, people) = evenings[evening]
+      evening = (evening + 1) % evenings.count
+    }
   }
 
   private func change(_ body: () -> Void) {

@@ -16,6 +16,8 @@ struct PushPages: View {
       }
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .clipped()
+      .contentShape(Rectangle())
+      .onTapGesture { turn(to: (page + 1) % Page.all.count) }
       HStack {
         Button("Back") { turn(to: page - 1) }
           .opacity(page == 0 ? 0 : 1)

@@ -10,7 +10,7 @@ struct ToastStack: View {
   var body: some View {
     ZStack(alignment: .top) {
       ForEach(Array(notices.enumerated()), id: \.element.id) { index, notice in
-        NoticeView(notice: notice)
+        NoticeView(notice: notice, isInFront: index == 0)
           .scaleEffect(1 - CGFloat(index) * 0.06, anchor: .bottom)
           .offset(y: CGFloat(index) * 14)
           .opacity(index < 3 ? 1 : 0)
@@ -78,6 +78,7 @@ struct ToastStack: View {
 
 private struct NoticeView: View {
   let notice: Notice
+  let isInFront: Bool
 
   var body: some View {
     HStack(spacing: 14) {
@@ -96,6 +97,7 @@ private struct NoticeView: View {
       Spacer()
     }
     .padding(14)
+    .opacity(isInFront ? 1 : 0)
     .background {
       RoundedRectangle(cornerRadius: 26, style: .continuous)
         .fill(Color(.secondarySystemGroupedBackground))

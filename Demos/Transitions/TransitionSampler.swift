@@ -1,11 +1,11 @@
 // Transition sampler
-// Pick how the card comes and goes: the same toggle, eight transitions.
+// Pick how one card takes the place of the other: the same swap, eight transitions.
 
 import SwiftUI
 
 struct TransitionSampler: View {
   @State private var kind = Kind.scale
-  @State private var isShown = true
+  @State private var turn = 0
 
   var body: some View {
     VStack(spacing: 28) {
@@ -15,29 +15,26 @@ struct TransitionSampler: View {
       ZStack {
         RoundedRectangle(cornerRadius: 32, style: .continuous)
           .fill(.quinary)
-        if isShown {
-          Postcard(kind: kind)
-            .padding(28)
-            .transition(kind.transition)
-        }
+        Postcard(kind: kind, number: turn)
+          .padding(28)
+          .id(turn)
+          .transition(kind.transition)
       }
       .frame(height: 400)
       .clipShape(RoundedRectangle(cornerRadius: 32, style: .continuous))
       .contentShape(Rectangle())
-      .onTapGesture(perform: toggle)
+      .onTapGesture { swap(by: kind) }
       LazyVGrid(columns: Array(repeating: GridItem(spacing: 10), count: 4), spacing: 10) {
         ForEach(Kind.allCases, id: \.self) { kind in
           Button {
-            // The view that is leaving goes by the transition that it came with.
-            self.kind = kind
-            toggle()
+            swap(by: kind)
           } label: {
             Text(kind.name)
               .font(.footnote.weight(.semibold))
               .foregroundStyle(kind == self.kind ? Color.white : Color.primary)
               .frame(maxWidth: .infinity, minHeight: 44)
               .background(
-                kind == self.kind ? AnyShapeStyle(kind.color) : AnyShapeStyle(.quaternary),
+                kind == self.kind ? AnyShapeStyle(Color.pink) : AnyShapeStyle(.quaternary),
                 in: Capsule()
               )
           }
@@ -51,25 +48,34 @@ struct TransitionSampler: View {
     .background(Color(.systemBackground))
   }
 
-  private func toggle() {
-    withAnimation(.spring(duration: 0.55, bounce: 0.2)) { isShown.toggle() }
+  private func swap(by kind: Kind) {
+    // Written first, so that the card that leaves knows how, too.
+    self.kind = kind
+    withAnimation(.spring(duration: 0.6, bounce: 0.2)) { turn += 1 }
   }
 }
 
 private struct Postcard: View {
   let kind: Kind
+  let number: Int
 
   var body: some View {
     RoundedRectangle(cornerRadius: 24, style: .continuous)
-      .fill(kind.color.gradient)
+      .fill((number.isMultiple(of: 2) ? Color.indigo : Color.orange).gradient)
       .overlay(alignment: .bottomLeading) {
         VStack(alignment: .leading, spacing: 6) {
           Image(systemName: kind.symbol)
             .font(.system(size: 44, weight: .semibold))
           Spacer()
+          Text("\(number + 1)")
+            .font(.system(size: 96, weight: .heavy, design: .rounded))
+            .frame(maxWidth: .infinity)
+          Spacer()
           Text(".\(kind.code)")
-            .font(.system(.title3, design: .monospaced, weight: .semibold))
-          Text("Tap to send it away")
+            .font(.system(.headline, design: .monospaced))
+            .lineLimit(1)
+            .minimumScaleFactor(0.7)
+          Text("Tap for the next card")
             .font(.footnote)
             .opacity(0.8)
         }
@@ -118,19 +124,6 @@ private enum Kind: CaseIterable {
     case .blur: "drop.fill"
     case .offset: "arrow.up.to.line"
     case .both: "arrow.left.arrow.right"
-    }
-  }
-
-  var color: Color {
-    switch self {
-    case .opacity: .gray
-    case .scale: .pink
-    case .slide: .orange
-    case .move: .blue
-    case .push: .green
-    case .blur: .purple
-    case .offset: .teal
-    case .both: .indigo
     }
   }
 

@@ -133,6 +133,32 @@ import Testing
     #expect(middle.filter { $0.string == "9" }.allSatisfy { $0.opacity == 1 })
   }
 
+  @Test(arguments: [
+    ("9 of 12", "10 of 12", " of 12"), ("Room 9", "Room 10", "Room "), ("€3.50", "€12.50", "€.50"),
+    ("1 km", "11 km", "1 km"),
+  ])
+  func `words around a number stay`(_ old: String, _ new: String, _ kept: String) {
+    let knob = Knob<String>()
+    let harness = harness(.numericText(), knob, old)
+    withAnimation(.linear(duration: 1)) { knob.value = new }
+    harness.step()
+    harness.advance(by: 0.5)
+    let still = texts(harness).filter { $0.opacity == 1 }.sorted { $0.x < $1.x }
+    #expect(still.map(\.string).joined() == kept)
+  }
+
+  @Test func `what did not change stays in a second change on the way, too`() {
+    let knob = Knob<String>()
+    let harness = harness(.numericText(), knob, "0 left")
+    for count in 1...3 {
+      withAnimation(.linear(duration: 1)) { knob.value = "\(count) left" }
+      harness.step()
+      harness.advance(by: 0.2)
+      let still = texts(harness).filter { $0.opacity == 1 }.sorted { $0.x < $1.x }
+      #expect(still.map(\.string).joined() == " left", "\(count)")
+    }
+  }
+
   @Test func `counting down rolls downward, and a value decides by itself`() {
     func isUpward(_ transition: @escaping (Int) -> ContentTransition, _ from: Int, _ to: Int)
       -> Bool

@@ -70,6 +70,46 @@ import Testing
     #expect(leaving.opacity == 1)
   }
 
+  @Test(arguments: [false, true])
+  func `a view leaves by the transition it was given last, of whatever type`(_ isOutside: Bool)
+    throws
+  {
+    for (first, number) in [(AnyTransition.slide, 0), (.opacity, 1), (.move(edge: .trailing), 2)] {
+      let model = Model()
+      let stage = stage(model) { model in
+        let transition = model.number == 9 ? Self.transition : first
+        if isOutside {
+          Group { if model.isOn { box } }.transition(transition)
+        } else if model.isOn {
+          box.transition(transition)
+        }
+      }
+      withAnimation(.linear(duration: 1)) { model.isOn = true }
+      stage.settle()
+      model.number = 9
+      stage.step()
+      withAnimation(.linear(duration: 1)) { model.isOn = false }
+      stage.advance(by: 0.25 + 1.0 / 60)
+      let leaf = try #require(stage.frame.leaves("box").first, "\(number)")
+      expectRect(leaf.rect, 125, 120, 100, 60, within: 1.01)
+      #expect(leaf.opacity == 1)
+    }
+  }
+
+  @Test func `a view that is replaced leaves by what it was given before the replacing update`()
+    throws
+  {
+    let model = Model()
+    let stage = stage(model) { model in
+      box.id(model.number).transition(.move(edge: model.number == 0 ? .leading : .trailing))
+    }
+    withAnimation(.linear(duration: 1)) { model.number = 1 }
+    stage.advance(by: 0.25 + 1.0 / 60)
+    let leaves = stage.frame.leaves("box")
+    expectRect(leaves.first?.rect, 125, 120, 100, 60, within: 1.01)
+    expectRect(leaves.last?.rect, 225, 120, 100, 60, within: 1.01)
+  }
+
   @Test func `the innermost of several transitions counts`() throws {
     let model = Model()
     let stage = stage(model) { model in

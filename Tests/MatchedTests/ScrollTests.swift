@@ -386,6 +386,40 @@ import Testing
     }
   }
 
+  @Test func `views are aligned inside of the content's margins`() {
+    let stage = list {
+      AnyView(
+        $0.contentMargins(.vertical, 30, for: .scrollContent).scrollTargetBehavior(.viewAligned)
+      )
+    }
+    #expect(offset(stage) == -30)
+    stage.press(at: CGPoint(x: 100, y: 190))
+    for step in 1...40 {
+      stage.move(to: CGPoint(x: 100, y: 190 - Double(step) * 2))
+      stage.step()
+    }
+    stage.release(at: CGPoint(x: 100, y: 110))
+    stage.settle()
+    #expect((offset(stage) + 30).truncatingRemainder(dividingBy: 50) == 0)
+    #expect(offset(stage) >= 20)
+  }
+
+  @Test func `margins are the content's, the indicators' or both`() throws {
+    /// Whether the indicator's colour lies over the content at a height near the top.
+    func isMarked(_ placement: ContentMarginPlacement, _ y: Double) throws -> Bool {
+      let stage = list { AnyView($0.contentMargins(.vertical, 60, for: placement)) }
+      stage.scroll(by: CGSize(width: 0, height: 1), over: Self.middle)
+      stage.scroll(by: CGSize(width: 0, height: -1), over: Self.middle)
+      stage.step()
+      stage.step()
+      return try stage.color(195, y) != stage.color(150, y)
+    }
+    #expect(try isMarked(.scrollContent, 10))
+    #expect(try !isMarked(.scrollIndicators, 10))
+    #expect(try !isMarked(.automatic, 10))
+    #expect(try isMarked(.scrollIndicators, 70))
+  }
+
   @Test func `clipping, margins and disabling`() throws {
     let clip = Stage.of(
       200,

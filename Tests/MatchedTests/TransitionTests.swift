@@ -200,6 +200,74 @@ import Testing
     try checkSymmetric(.scale(scale: 0.5).combined(with: .offset(x: 50)), scaled)
   }
 
+  /// A move in, and a move out to the other side, in nests of all kinds.
+  @Test(arguments: [
+    AnyTransition.asymmetric(
+      insertion: .move(edge: .leading).combined(with: .opacity),
+      removal: .move(edge: .trailing).combined(with: .opacity)
+    ),
+    .asymmetric(
+      insertion: .opacity.combined(with: .move(edge: .leading)),
+      removal: .opacity.combined(with: .move(edge: .trailing))
+    ),
+    .asymmetric(insertion: .move(edge: .leading), removal: .move(edge: .trailing))
+      .combined(with: .opacity),
+    .opacity.combined(
+      with: .asymmetric(insertion: .move(edge: .leading), removal: .move(edge: .trailing))
+    ),
+    .asymmetric(
+      insertion: .asymmetric(
+        insertion: .identity.combined(with: .move(edge: .leading)),
+        removal: .scale
+      ).combined(with: .opacity),
+      removal: .identity.combined(with: .opacity.combined(with: .move(edge: .trailing)))
+    ),
+  ])
+  func `asymmetric and combined can be put into each other`(_ transition: AnyTransition) throws {
+    try check(
+      transition,
+      [0.75, 0.5, 0.25].map { (150 - 100 * $0, 120, 100, 60, 1 - $0) }
+        + [0.25, 0.5, 0.75].map { (150 + 100 * $0, 120, 100, 60, 1 - $0) }
+    )
+  }
+
+  private struct Frame<Content: View>: View {
+    @ViewBuilder let content: Content
+
+    var body: some View { ZStack { content } }
+  }
+
+  @Test func `content in views of one's own inside a modifier's body changes with the outside`() {
+    let model = Model()
+    let views: [(Model) -> AnyView] = [
+      {
+        AnyView(Box("box\($0.number)").phaseAnimator([0]) { view, _ in Frame { Frame { view } } })
+      },
+      { model in
+        AnyView(
+          Box("box\(model.number)").animation(.linear) { view in Frame { Frame { view } } }
+        )
+      },
+      { model in
+        AnyView(
+          Box("box\(model.number)").keyframeAnimator(initialValue: 0.0) { view, _ in
+            Frame { Frame { view } }
+          } keyframes: { _ in
+            LinearKeyframe(1, duration: 1)
+          }
+        )
+      },
+    ]
+    for (number, view) in views.enumerated() {
+      model.number = 0
+      let stage = Stage.of(100, 100, Modelled(model: model) { model, _ in view(model) })
+      #expect(stage.rect(of: "box0") != nil, "\(number)")
+      model.number = 1
+      stage.advance(by: 0.1)
+      #expect(stage.rect(of: "box1") != nil, "\(number)")
+    }
+  }
+
   @Test func `modifier goes between two values of a modifier`() throws {
     struct Shift: ViewModifier {
       let x: Double

@@ -8,8 +8,9 @@ struct DemoHeading: Equatable {
   /// How much of a file is read, in bytes.
   static let limit = 8192
 
+  /// Fails when the first line is no comment with something in it.
+  ///
   /// - Parameter source: The beginning of a file.
-  /// - Returns: Nil when the first line is no comment with something in it.
   init?(source: String) {
     // A byte order mark stands before the text in files of some editors.
     let text = source.hasPrefix("\u{FEFF}") ? source.dropFirst() : source[...]

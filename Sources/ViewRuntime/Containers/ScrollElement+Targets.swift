@@ -23,15 +23,32 @@ extension ScrollElement {
   }
 
   private func scroll(to frame: CGRect, anchor: UnitPoint?) {
+    let margins = margins
+    let room = roomForTargets
+    // The offset at which the frame begins where the room does.
+    let start = CGPoint(x: frame.minX - margins.leading, y: frame.minY - margins.top)
+    let rest = CGPoint(x: frame.width - room.width, y: frame.height - room.height)
     var target = offset
     if let anchor {
-      target.x = frame.minX + anchor.x * (frame.width - size.width)
-      target.y = frame.minY + anchor.y * (frame.height - size.height)
+      target.x = start.x + anchor.x * rest.x
+      target.y = start.y + anchor.y * rest.y
     } else {
-      target.x = min(max(target.x, frame.maxX - size.width), frame.minX)
-      target.y = min(max(target.y, frame.maxY - size.height), frame.minY)
+      target.x = min(max(target.x, start.x + rest.x), start.x)
+      target.y = min(max(target.y, start.y + rest.y), start.y)
     }
     scroll(to: target)
+  }
+
+  /// What is seen without the margins of the content: targets are aligned in it.
+  private var roomForTargets: CGRect {
+    let margins = margins
+    let visible = visibleRect
+    return CGRect(
+      x: visible.minX + margins.leading,
+      y: visible.minY + margins.top,
+      width: max(visible.width - margins.leading - margins.trailing, 0),
+      height: max(visible.height - margins.top - margins.bottom, 0)
+    )
   }
 
   /// Where a view is or would be, in the content's space.
@@ -59,7 +76,7 @@ extension ScrollElement {
 
   /// The identity of the target at the top (or at an anchor) of what is seen.
   func targetID(at anchor: UnitPoint?) -> AnyHashable? {
-    let visible = visibleRect
+    let visible = roomForTargets
     let named = targets.filter { $0.isPlaced && $0.trait(IDTrait.self) != nil }
     guard let anchor else {
       let first = named.first { element in
@@ -84,6 +101,7 @@ extension ScrollElement {
   /// nothing says so.
   func restingPlace(velocity: CGSize, from start: CGPoint) -> CGPoint? {
     guard let behavior = configuration.behavior?.value else { return nil }
+    let margins = margins
     let coast = ScrollMomentum.distancePerVelocity
     var target = ScrollTarget(
       rect: CGRect(
@@ -102,7 +120,10 @@ extension ScrollElement {
         contentSize: contentSize,
         containerSize: size,
         axes: axes,
-        targets: targets.filter(\.isPlaced).map { CGRect(origin: $0.origin, size: $0.size) }
+        targets: targets.filter(\.isPlaced).map { element in
+          CGRect(origin: element.origin, size: element.size)
+            .offsetBy(dx: -margins.leading, dy: -margins.top)
+        }
       )
     )
     return target.rect.origin

@@ -50,7 +50,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   // MARK: Layout
 
   /// The room around the content, left and right as on screen.
-  private var margins: EdgeInsets {
+  var margins: EdgeInsets {
     var margins = configuration.margins.directed(node)
     margins.top += refreshRoom
     return margins

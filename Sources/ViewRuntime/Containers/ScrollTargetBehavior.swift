@@ -25,7 +25,8 @@ public struct ScrollTargetBehaviorContext {
   public let contentSize: CGSize
   public let containerSize: CGSize
   public let axes: Axis.Set
-  /// The views of a `scrollTargetLayout`, in the content's space.
+  /// The views of a `scrollTargetLayout`, at the offsets at which they begin where the content's
+  /// margins end.
   let targets: [CGRect]
 }
 

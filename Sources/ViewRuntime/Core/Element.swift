@@ -117,6 +117,14 @@ open class Element {
     traits?[key]
   }
 
+  /// Code has asked where the element is.
+  func geometryWasRead(_ question: GeometryQuestion, _ value: CGRect?) {}
+
+  /// How deep in the tree the modifier stands that set a trait.
+  package func traitDepth<K: ElementTraitKey>(_ key: K.Type) -> Int? {
+    traits?.depth(of: key)
+  }
+
   package func dispose() {}
 
   // MARK: Layout machinery
@@ -293,6 +301,11 @@ package struct ElementTraits {
     return nil
   }
 
+  /// How deep in the tree the modifier stands that set a trait.
+  package func depth<K: ElementTraitKey>(of key: K.Type) -> Int? {
+    entries.first { $0.key == ObjectIdentifier(key) }?.depth
+  }
+
   /// Sets a trait; of several modifiers the innermost (deepest) wins.
   package mutating func set<K: ElementTraitKey>(_ key: K.Type, _ value: K.Value, depth: Int) {
     let id = ObjectIdentifier(key)
@@ -370,6 +383,10 @@ open class WrapperElement: Element {
 
   override package func trait<K: ElementTraitKey>(_ key: K.Type) -> K.Value? {
     traits?[key] ?? child.trait(key)
+  }
+
+  override package func traitDepth<K: ElementTraitKey>(_ key: K.Type) -> Int? {
+    traits?.depth(of: key) ?? child.traitDepth(key)
   }
 }
 

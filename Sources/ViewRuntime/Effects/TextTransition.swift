@@ -161,6 +161,15 @@ struct GlyphRow {
   var glyphs: [Glyph]
   var height: Double
 
+  /// Letters of scripts that are written letter by letter; dashes, quotes, signs of currencies,
+  /// arrows and the like.
+  private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x590, 0x2010...0x2027, 0x202F...0x205F, 0x2070...0x23FF: true
+    default: false
+    }
+  }
+
   /// Nil for more than one line, and for scripts in which characters depend on their neighbours.
   init?(_ text: StyledText, _ measuring: any TextMeasuring) {
     let whole = measuring.shape(text, width: nil, height: nil)
@@ -173,7 +182,7 @@ struct GlyphRow {
     for run in text.runs {
       guard run.attachment == nil else { return nil }
       for character in run.text {
-        guard character.unicodeScalars.allSatisfy({ $0.value < 0x590 }) else { return nil }
+        guard character.unicodeScalars.allSatisfy(Self.standsAlone) else { return nil }
         var part = run
         part.text = String(character)
         var single = text
@@ -255,19 +264,29 @@ final class RollingFigures {
   func change(to row: GlyphRow, isDown: Bool, node: ViewNode) {
     height = row.height
     let direction = isDown ? -1.0 : 1.0
+    // They stand in the order of the text.
     let live = figures.indices.filter { !figures[$0].isLeaving }
-    // Numbers are compared from their last digit, everything else from its first character.
-    let isNumber = row.glyphs.last.map { $0.character.allSatisfy(\.isNumber) } ?? false
-    let shift = isNumber ? live.count - row.glyphs.count : 0
+    // Numbers are compared from their last digit; where words stand around them, from the first
+    // character up to where it differs, and then from the last.
+    let isNumber = [row.glyphs.first, row.glyphs.last].allSatisfy { glyph in
+      glyph?.character.allSatisfy(\.isNumber) ?? false
+    }
+    let same = zip(live, row.glyphs).prefix { figures[$0].glyph.character == $1.character }
+    let beginning = isNumber ? 0 : same.count
+    let shift = live.count - row.glyphs.count
     var kept: Set<Int> = []
-    var arrivals: [Figure] = []
+    var shown: [Figure] = []
     for (index, glyph) in row.glyphs.enumerated() {
-      let place = index + shift
-      if live.indices.contains(place), figures[live[place]].glyph.character == glyph.character {
+      let place = index < beginning ? index : index + shift
+      let isFree = index < beginning || place >= beginning
+      if isFree, live.indices.contains(place),
+        figures[live[place]].glyph.character == glyph.character
+      {
         let figure = live[place]
         kept.insert(figure)
         figures[figure].glyph = glyph
         figures[figure].x.set(Vector4(glyph.x, 0, 0, 0), node: node)
+        shown.append(figures[figure])
         continue
       }
       var figure = Figure(
@@ -278,14 +297,14 @@ final class RollingFigures {
         entrance: direction
       )
       figure.arrival.set(Vector4(1, 0, 0, 0), node: node)
-      arrivals.append(figure)
+      shown.append(figure)
     }
     for index in live where !kept.contains(index) {
       figures[index].isLeaving = true
       figures[index].exit = direction
       figures[index].departure.set(Vector4(1, 0, 0, 0), node: node)
     }
-    figures += arrivals
+    figures = figures.filter(\.isLeaving) + shown
   }
 
   func report(to collector: FlightCollector, _ reporter: AnyObject) {

@@ -118,9 +118,12 @@ nonisolated public struct PlaceholderContentView<Value>: View {
   public typealias Body = Never
 
   package let source: ContentSource
+  /// The source's when the view was made: views that hold this one differ when the content does.
+  private let version: Int
 
   nonisolated package init(source: ContentSource) {
     self.source = source
+    version = source.version
   }
 
   @MainActor

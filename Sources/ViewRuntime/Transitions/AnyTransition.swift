@@ -148,6 +148,15 @@ nonisolated struct AnySourceView: View {
   let box: AnyTransitionBox
   let source: ContentSource
   let phase: TransitionPhase
+  /// The view is another one when its content is.
+  private let version: Int
+
+  init(box: AnyTransitionBox, source: ContentSource, phase: TransitionPhase) {
+    self.box = box
+    self.source = source
+    self.phase = phase
+    version = source.version
+  }
 
   @MainActor
   var body: some View {

@@ -45,6 +45,11 @@ package final class BranchPresence {
     entries.contains { $0.transition.box.isAnimated(transaction, isInsertion: isInsertion) }
   }
 
+  /// Takes over the transitions that have been given since the branch came.
+  func adoptTransitions() {
+    for entry in entries { entry.adoptTransition() }
+  }
+
   /// Goes to a phase with the running update's animation.
   func enter(_ phase: TransitionPhase, removal: CompletionGroup? = nil) {
     self.phase = phase
@@ -69,17 +74,14 @@ package final class BranchPresence {
 @MainActor
 private final class TransitionEntry {
   let element: Element
-  let transition: AnyTransition
+  private(set) var transition: AnyTransition
   let node: TransitionNode
+  private unowned(unsafe) let container: DynamicContainerNode
 
   init(_ element: Element, container: DynamicContainerNode, phase: TransitionPhase) {
     self.element = element
-    // What is around the container has not been written on elements that are new in this update.
-    let own =
-      container.host.substitutes.transition ?? element.trait(TransitionTrait.self)
-      ?? container.surroundingTransition ?? .opacity
-    let reduces = container.environment.accessibilityReduceMotion && own.box.hasMotion
-    transition = reduces ? .opacity : own
+    self.container = container
+    transition = Self.transition(of: element, in: container, isLeaving: phase != .willAppear)
     node = TransitionNode(
       transition.box,
       around: element,
@@ -94,13 +96,47 @@ private final class TransitionEntry {
   func show(_ phase: TransitionPhase, removal: CompletionGroup?) {
     node.show(phase, removal: removal)
   }
+
+  /// A view leaves by the transition that it was given last, not by the one that it came with.
+  func adoptTransition() {
+    let latest = Self.transition(of: element, in: container, isLeaving: true)
+    guard latest.box !== transition.box else { return }
+    transition = latest
+    node.change(to: latest.box)
+  }
+
+  private static func transition(
+    of element: Element,
+    in container: DynamicContainerNode,
+    isLeaving: Bool
+  ) -> AnyTransition {
+    let own =
+      container.host.substitutes.transition ?? given(element, container, isLeaving) ?? .opacity
+    let reduces = container.environment.accessibilityReduceMotion && own.box.hasMotion
+    return reduces ? .opacity : own
+  }
+
+  /// What is inside the container wins; what is around it is not written on elements that are new
+  /// in this update, and may be out of date on those that are older.
+  private static func given(
+    _ element: Element,
+    _ container: DynamicContainerNode,
+    _ isLeaving: Bool
+  ) -> AnyTransition? {
+    let known = element.trait(TransitionTrait.self)
+    if known != nil, let depth = element.traitDepth(TransitionTrait.self), depth > container.depth {
+      return known
+    }
+    return container.surroundingTransition(isLeaving: isLeaving) ?? known
+  }
 }
 
 /// Evaluates the body of a transition around an element that exists already.
 private final class TransitionNode: UnaryNode {
-  private let box: AnyTransitionBox
+  private var box: AnyTransitionBox
   private let source: ElementSource
   private let inner: TransactionScope
+  private var phase: TransitionPhase
   private var removal: CompletionGroup?
 
   init(
@@ -110,6 +146,7 @@ private final class TransitionNode: UnaryNode {
     _ inputs: _NodeInputs
   ) {
     self.box = box
+    self.phase = phase
     source = ElementSource(element)
     inner = TransactionScope(parent: inputs.scope) { _, _ in }
     super.init(inputs)
@@ -121,7 +158,18 @@ private final class TransitionNode: UnaryNode {
     childNode = AnyView._makeNode(box.body(source, phase), childInputs)
   }
 
+  /// Goes on with another transition where the present one has come to.
+  func change(to box: AnyTransitionBox) {
+    self.box = box
+    inner.invalidate()
+    if let childNode { AnyView._updateNode(childNode, box.body(source, phase)) }
+    // Elements of another type of transition have to know this phase first.
+    var list = ElementList()
+    appendElements(to: &list)
+  }
+
   func show(_ phase: TransitionPhase, removal: CompletionGroup?) {
+    self.phase = phase
     self.removal = removal
     inner.invalidate()
     if let childNode { AnyView._updateNode(childNode, box.body(source, phase)) }
@@ -171,6 +219,7 @@ extension ViewHost {
   func branchWillLeave(_ branch: Branch, in container: DynamicContainerNode) -> Bool {
     let presence = branch.presence ?? BranchPresence(container: container, phase: .identity)
     presence.prepare(branch)
+    presence.adoptTransitions()
     guard presence.isAnimated(container.transaction, isInsertion: false) else {
       if branch.presence == nil { presence.end() }
       return false

@@ -67,16 +67,24 @@ extension Element {
 /// A node that gives elements inside it a transition.
 @MainActor
 private protocol TransitionGiving: ViewNode {
-  var givenTransition: AnyTransition? { get }
+  /// The transition; nil when the node gives something else.
+  ///
+  /// `isLeaving`: Whether it is for a view that leaves, which was not given what is new in the running
+  /// update.
+  func givenTransition(isLeaving: Bool) -> AnyTransition?
 }
 
 extension ViewNode {
   /// The transition that the nearest modifier around this node gives, up to the container whose
   /// children the node's elements are.
-  var surroundingTransition: AnyTransition? {
+  func surroundingTransition(isLeaving: Bool) -> AnyTransition? {
     var node = parent
     while let current = node, !(current is any ElementCollecting) {
-      if let transition = (current as? any TransitionGiving)?.givenTransition { return transition }
+      if let giving = current as? any TransitionGiving,
+        let transition = giving.givenTransition(isLeaving: isLeaving)
+      {
+        return transition
+      }
       node = current.parent
     }
     return nil
@@ -85,9 +93,12 @@ extension ViewNode {
 
 final class TraitNode<Base: View, Key: ElementTraitKeyBox>: UnaryNode, TransitionGiving {
   private var value: Key.Value
+  /// What was the value before the update that is under way.
+  private var outgoing: Key.Value?
 
-  fileprivate var givenTransition: AnyTransition? {
-    Key.self == _TransitionTraitBox.self ? value as? AnyTransition : nil
+  fileprivate func givenTransition(isLeaving: Bool) -> AnyTransition? {
+    guard Key.self == _TransitionTraitBox.self else { return nil }
+    return (isLeaving ? outgoing ?? value : value) as? AnyTransition
   }
 
   init(_ view: ModifiedContent<Base, _TraitModifier<Key>>, _ inputs: _NodeInputs) {
@@ -97,8 +108,10 @@ final class TraitNode<Base: View, Key: ElementTraitKeyBox>: UnaryNode, Transitio
   }
 
   func update(to view: ModifiedContent<Base, _TraitModifier<Key>>) {
+    outgoing = value
     value = view.modifier.value
     if let childNode { Base._updateNode(childNode, view.content) }
+    outgoing = nil
     var list = ElementList()
     childNode?.appendElements(to: &list)
     for element in list.live + list.leaving {

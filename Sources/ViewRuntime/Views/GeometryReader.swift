@@ -41,12 +41,16 @@ public struct GeometryProxy {
   }
 
   public func frame(in space: CoordinateSpace) -> CGRect {
-    element.frame(in: space)
+    let frame = element.frame(in: space)
+    element.geometryWasRead(.frame(space), frame)
+    return frame
   }
 
   /// The view's bounds in the space called `space`, or nil if there is none.
   public func bounds(of space: NamedCoordinateSpace) -> CGRect? {
-    element.bounds(of: space.coordinateSpace)
+    let bounds = element.bounds(of: space.coordinateSpace)
+    element.geometryWasRead(.bounds(space.coordinateSpace), bounds)
+    return bounds
   }
 
   /// How far the safe area is inset from the view's edges, in points.
@@ -60,8 +64,25 @@ public struct GeometryProxy {
   package func transform<T>(_ body: (Element) -> T) -> T { body(element) }
 }
 
-final class GeometryReaderNode<Content: View>: BodyNode, ElementCollecting {
+/// What code can ask a `GeometryProxy` for that changes while the view stays where it is in its
+/// container: when something is scrolled, or an ancestor moves.
+enum GeometryQuestion: Equatable {
+  case frame(CoordinateSpace)
+  case bounds(CoordinateSpace)
+
+  @MainActor
+  func answer(for element: Element) -> CGRect? {
+    switch self {
+    case .frame(let space): element.frame(in: space)
+    case .bounds(let space): element.bounds(of: space)
+    }
+  }
+}
+
+final class GeometryReaderNode<Content: View>: BodyNode, ElementCollecting, FrameObserver {
   private var view: GeometryReader<Content>
+  /// What the content was built from, besides the size.
+  private var answers: [(question: GeometryQuestion, value: CGRect?)] = []
   private(set) lazy var element = GeometryReaderElement(node: self)
 
   init(_ view: GeometryReader<Content>, _ inputs: _NodeInputs) {
@@ -85,6 +106,7 @@ final class GeometryReaderNode<Content: View>: BodyNode, ElementCollecting {
   /// The content waits for the first layout, which says how much space there is.
   override func reevaluate() {
     isDirty = false
+    answers.removeAll(keepingCapacity: true)
     let body = tracking { view.content(GeometryProxy(element: element)) }
     if let childNode {
       Content._updateNode(childNode, body)
@@ -100,9 +122,56 @@ final class GeometryReaderNode<Content: View>: BodyNode, ElementCollecting {
     childNode?.appendElements(to: &list)
     element.setChildren(list)
   }
+
+  func geometryWasRead(_ question: GeometryQuestion, _ value: CGRect?) {
+    if question == .frame(.local) || answers.contains(where: { $0.question == question }) { return }
+    answers.append((question, value))
+    host.frameObservers.add(self)
+  }
+
+  var needsFrames: Bool { false }
+
+  /// The content is built anew, for this frame, when one of the answers would be another one.
+  func framePrepares(at time: Double) {
+    guard !isDirty, element.isPlaced else { return }
+    let isChanged = answers.contains { question, value in
+      let latest = question.answer(for: element)
+      guard let latest, let value else { return (latest == nil) != (value == nil) }
+      return latest.isOther(than: value)
+    }
+    if isChanged { host.markDirty(self) }
+  }
+
+  override func dispose() {
+    guard !isDisposed else { return }
+    host.frameObservers.remove(self)
+    super.dispose()
+  }
 }
 
+extension CGRect {
+  /// Whether it differs by more than what computing brings with it.
+  fileprivate func isOther(than other: CGRect) -> Bool {
+    let distances = [
+      minX - other.minX, minY - other.minY, width - other.width, height - other.height,
+    ]
+    return distances.contains { abs($0) > 0.001 }
+  }
+}
+
+/// The node behind a `GeometryReaderElement`.
+@MainActor
+private protocol GeometryReading: ViewNode {
+  func geometryWasRead(_ question: GeometryQuestion, _ value: CGRect?)
+}
+
+extension GeometryReaderNode: GeometryReading {}
+
 final class GeometryReaderElement: ContainerElement {
+  override func geometryWasRead(_ question: GeometryQuestion, _ value: CGRect?) {
+    (node as? any GeometryReading)?.geometryWasRead(question, value)
+  }
+
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     proposal.replacingUnspecifiedDimensions()
   }
