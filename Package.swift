@@ -38,6 +38,14 @@ let listings: KeyValuePairs = [
   "PeopleListing": "004-people",
 ]
 
+/// Inner loops over pixels for processors of the last fifteen years: SSE 4.2. The results are the same
+/// bytes.
+#if arch(x86_64)
+let pixelLoops = ["-Xcc", "-march=x86-64-v2"]
+#else
+let pixelLoops: [String] = []
+#endif
+
 let listingTargets: [Target] = listings.map { module, file in
   .target(
     name: module,
@@ -75,7 +83,11 @@ let package = Package(
 
     .target(name: "Geometry"),
     .target(name: "Motion", dependencies: ["Geometry"]),
-    .target(name: "Drawing", dependencies: ["Geometry"]),
+    .target(
+      name: "Drawing",
+      dependencies: ["Geometry"],
+      swiftSettings: [.unsafeFlags(pixelLoops)]
+    ),
     .target(name: "Combine"),
     .target(name: "ViewRuntime", dependencies: ["Geometry", "Motion", "Drawing", "Combine"]),
     .target(name: "EffectKit", dependencies: ["ViewRuntime", "Geometry", "Motion"]),
@@ -91,7 +103,9 @@ let package = Package(
     .target(
       name: "SoftwareBackend",
       dependencies: ["Geometry", "Drawing", "TextBackend"],
-      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
+      swiftSettings: [
+        .unsafeFlags(pixelLoops), .unsafeFlags(["-O"], .when(configuration: .debug)),
+      ]
     ),
     .target(name: "GLBackend", dependencies: ["Geometry", "Drawing", "TextBackend", "CEpoxy"]),
     .target(

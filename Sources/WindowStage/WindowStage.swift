@@ -43,6 +43,10 @@ public final class WindowStage {
   private let options: Options
   /// How many pictures were shown.
   package private(set) var frameCount = 0
+  /// How many frames were left out since the one before took too long.
+  package var missedFrameCount: Int { window.loop.statistics.missedFrames }
+  /// Frames a second that the window is paced to.
+  package var frameRate: Double { window.loop.clock.rate }
   /// Called after each picture, with the time that it shows in seconds.
   package var onPresent: (Double) -> Void = { _ in }
 

@@ -12,7 +12,8 @@ enum BenchCommand {
 
     Opens a window at 0,0, runs the scene and prints one line of JSON: frames a second and the
     processor's time a frame, the time from the program's start to its first picture, the most
-    memory that it held.
+    memory that it held; with the display's pace also how many frames were missed and by how much
+    all but one in a hundred were early or late.
 
       --frames N    makes and draws N frames without a window, on a virtual clock of 60 a second:
                     the same work on every run, for counting instructions
@@ -71,13 +72,19 @@ enum BenchCommand {
       options.duration = seconds
       options.renderer = renderer ?? .automatic
       let window = try WindowStage(options, services: services)
+      var pacing = FramePacing(rate: window.frameRate)
       try report.measure { firstPicture in
         window.onPresent = { _ in
           firstPicture()
-          window.onPresent = { _ in }
+          pacing.add(at: BenchReport.now)
         }
         try window.run(view)
         return window.frameCount
+      }
+      // Unlocked, frames follow each other as fast as they can.
+      if !options.isUnlocked {
+        pacing.missed = window.missedFrameCount
+        report.pacing = pacing
       }
     }
     print(report.line)

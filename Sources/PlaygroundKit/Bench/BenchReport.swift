@@ -9,6 +9,8 @@ struct BenchReport {
   private var frames = 0
   private var seconds = 0.0
   private var firstPicture: Double?
+  /// How many frames a window's clock left out, and how far apart the rest were; nil without one.
+  var pacing: FramePacing?
 
   init(scene: String, count: Int) {
     self.scene = scene
@@ -38,7 +40,7 @@ struct BenchReport {
     return String(
       format:
         "{\"scene\":\"%@\",\"n\":%d,\"frames\":%d,\"seconds\":%.3f,\"fps\":%.2f,"
-        + "\"cpu_ms_per_frame\":%.3f,\"first_frame_ms\":%.1f,\"peak_rss_mb\":%.1f}",
+        + "\"cpu_ms_per_frame\":%.3f,\"first_frame_ms\":%.1f,\"peak_rss_mb\":%.1f%@}",
       scene,
       count,
       frames,
@@ -46,7 +48,8 @@ struct BenchReport {
       Double(frames) / max(seconds, 1e-9),
       processor * 1000 / Double(max(frames, 1)),
       (firstPicture ?? 0) * 1000,
-      Double(usage.ru_maxrss) / 1024
+      Double(usage.ru_maxrss) / 1024,
+      pacing?.fields ?? ""
     )
   }
 
@@ -61,7 +64,7 @@ struct BenchReport {
   }
 
   /// Seconds since the machine started, whatever a virtual clock says.
-  private static var now: Double { VirtualTime.realNow }
+  static var now: Double { VirtualTime.realNow }
 
   /// When the program was started, on the same clock; to 10 ms.
   private static let processStart: Double = {

@@ -115,7 +115,9 @@ package final class PaintPass {
     hasOmissions = false
   }
 
-  /// - Parameter omitsUnseen: Whether what the stage does not show is passed over.
+  /// Paints the host's frame into `target`.
+  ///
+  /// `omitsUnseen`: Whether what the stage does not show is passed over.
   func run(_ host: ViewHost, into target: inout DisplayList, omitsUnseen: Bool = true) {
     swap(&list, &target)
     begin(host)

@@ -16,6 +16,8 @@ final class StillChildren {
   private struct Place {
     var sides: SIMD4<Float>
     var isKnown = false
+    /// Whether something in the child wants to be painted in each frame.
+    var isRestless = false
     /// Whether the last painting of the container passed it over.
     var isPassedOver = false
 
@@ -58,7 +60,10 @@ final class StillChildren {
       places = ContiguousArray(repeating: .unknown, count: children.count)
       for (index, child) in children.enumerated() { child.indexInContainer = index }
     } else if revision != host.repaintRevision {
-      for index in places.indices { places[index].isKnown = false }
+      for index in places.indices {
+        places[index].isKnown = false
+        places[index].isRestless = false
+      }
     }
     revision = host.repaintRevision
     let dx = Float(context.transform.m31)
@@ -75,7 +80,7 @@ final class StillChildren {
         continue
       }
       let child = children[index]
-      if place.isKnown || !child.isPlacedOutside(visible) {
+      if place.isKnown || place.isRestless || !child.isPlacedOutside(visible) {
         places[index].isPassedOver = false
         child.paint(&context)
       } else {
@@ -107,7 +112,10 @@ final class StillChildren {
     let dx = Float(context.transform.m31)
     let dy = Float(context.transform.m32)
     var area = SeenArea(painted)
-    guard child.addSeenArea(&area) else { return }
+    guard child.addSeenArea(&area) else {
+      places[index].isRestless = true
+      return
+    }
     var place = Place(sides: area.sides - SIMD4(dx, dy, dx, dy))
     let grow = Self.margin
     place.sides += SIMD4(-grow, -grow, grow, grow)
