@@ -67,10 +67,10 @@ import Testing
   func `the recorder looks as recorded`(look: BarLook, scheme: ColorScheme) throws {
     let recorder = StageRecorder()
     look.apply(to: recorder)
-    let stage = Stage(size: CGSize(width: 280, height: 84)) {
+    let stage = Stage(size: CGSize(width: 280, height: 64)) {
       RecordBar(model: recorder)
         .padding(10)
-        .frame(width: 280, height: 84, alignment: .topLeading)
+        .frame(width: 280, height: 64, alignment: .topLeading)
         .background(Color(uiColor: .systemBackground))
         .environment(\.colorScheme, scheme)
     }
