@@ -134,7 +134,7 @@ struct HitAreaTests {
     let stage = Stage(size: CGSize(width: 320, height: 320)) { Pressable() }
     let names = compare(stage)
     let wanted = [
-      "circle", "turned", "capsule", "button", "badge", "under", "deep", "behind", "row0", "scroll",
+      "circle", "turned", "capsule", "button", "badge", "under", "deep", "behind", "row0",
       "covered", "frame", "toggle", "field",
     ]
     for name in wanted { #expect(names.contains(name), "\(name) was never hit") }

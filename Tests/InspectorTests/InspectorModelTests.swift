@@ -93,7 +93,7 @@ struct InspectorModelTests {
     model.isPanelShown = false
     #expect(model.wanted == [])
     #expect(model.toggle(key: "h") && model.wanted == .hitAreas)
-    #expect(model.toggle(key: "b") && model.wanted == [.hitAreas, .views])
+    #expect(model.toggle(key: "o") && model.wanted == [.hitAreas, .views])
     #expect(model.toggle(key: "m") && model.wanted == [.hitAreas, .views, .groups])
     #expect(model.toggle(key: "h") && model.wanted == [.views, .groups])
     #expect(!model.toggle(key: "x"))
@@ -102,7 +102,7 @@ struct InspectorModelTests {
 
   @Test func `repaints are marked in stage points, and fade`() throws {
     let model = makeModel()
-    #expect(model.toggle(key: "r"))
+    #expect(model.toggle(key: "p"))
     let changed = Drawing.PixelRect(x: 20, y: 40, width: 100, height: 60)
     model.take(report(at: 0, changes: [changed]))
     #expect(model.flashes.map(\.rect) == [CGRect(x: 10, y: 20, width: 50, height: 30)])
