@@ -64,7 +64,7 @@ private struct Cube: View, Animatable {
     .scaleEffect(1 - 0.12 * abs(sin(turn * .pi)))
   }
 
-  /// - Parameter place: Quarter turns from the front, -1 to 1.
+  // The place counts quarter turns from the front, -1 to 1.
   private func side(_ number: Int, place: Double) -> some View {
     let count = Face.all.count
     return FaceView(face: Face.all[((number % count) + count) % count])
