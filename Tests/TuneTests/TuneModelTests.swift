@@ -27,6 +27,14 @@ import Testing
     #expect(changes.values.count == 4)
   }
 
+  @Test func `a plugin that is loaded twice has its parameters shown once`() {
+    let (model, _) = TuneModel.sample()
+    var catalog = Sample.catalog()
+    catalog.plugins += catalog.plugins
+    model.take(catalog)
+    #expect(model.plugins.map(\.name) == ["Wobble"])
+  }
+
   @Test func `the two forms of a spring describe the same motion`() throws {
     let (model, _) = TuneModel.sample()
     model.kind = .spring

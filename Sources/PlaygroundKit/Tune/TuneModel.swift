@@ -267,8 +267,11 @@ package final class TuneModel {
 
   // MARK: Parameters
 
-  /// The plugins that have parameters.
-  package var plugins: [EffectCatalog.Plugin] { catalog.plugins.filter { !$0.parameters.isEmpty } }
+  /// The plugins that have parameters, each name once: what is set of one is set of its namesakes.
+  package var plugins: [EffectCatalog.Plugin] {
+    var names: Set<String> = []
+    return catalog.plugins.filter { !$0.parameters.isEmpty && names.insert($0.name).inserted }
+  }
 
   /// What is set, else what the catalogue says.
   package func value(of parameter: EffectCatalog.Parameter) -> ParameterValue {
