@@ -302,7 +302,14 @@ struct StateTests {
     }
   }
 
-  private func drain() async {
+  /// Lets tasks run until they have written so many lines, and a little longer.
+  private func drain(_ log: Log, lines: Int) async {
+    // Other tests use the same threads: a turn may be a long time coming, but it comes.
+    var turns = 0
+    while log.lines.count < lines, turns < 1_000_000 {
+      await Task.yield()
+      turns += 1
+    }
     for _ in 0..<50 { await Task.yield() }
   }
 
@@ -311,13 +318,13 @@ struct StateTests {
   {
     let log = Log()
     let harness = Harness(width: 90, height: 90) { Working(log: log) }
-    await drain()
+    await drain(log, lines: 1)
     #expect(log.take() == ["start 0"])
     harness.tap("next")
-    await drain()
+    await drain(log, lines: 2)
     #expect(log.take().sorted() == ["cancelled 0", "start 1"])
     harness.tap("toggle")
-    await drain()
+    await drain(log, lines: 1)
     #expect(log.take() == ["cancelled 1"])
   }
 
