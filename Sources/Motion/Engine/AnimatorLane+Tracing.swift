@@ -48,9 +48,11 @@ extension AnimatorLane {
     }
     guard hasCurve else { return trace }
 
-    // Up to now from the beginning, or that of the repetition; from now on as things stand.
+    // Up to now from the beginning, or that of the repetition; from now on as things stand. Where the
+    // animation took over from another one, that one's state is gone, and with it the past.
     let cycle = newest.animation.payload.cycle(in: newest.context)
-    let start = max(newest.startTime, newest.beginTime + (cycle?.start ?? 0))
+    let hasPast = newest.startTime <= newest.beginTime
+    let start = hasPast ? max(newest.startTime, newest.beginTime + (cycle?.start ?? 0)) : now
     let past = LayeredAnimator(
       copy: animator,
       layers: animator.lowerLayers(at: start, in: scratch) + [newest.rewound],
@@ -61,7 +63,7 @@ extension AnimatorLane {
       atLeastTo: trace.elapsed
     ) { elapsed in
       let time = newest.startTime + elapsed
-      let motion = time <= now + timeTolerance ? past : ahead
+      let motion = hasPast && time <= now + timeTolerance ? past : ahead
       motion.evaluate(at: time, in: scratch)
       var isOver = motion.isFinished
       if let cycle, let last = motion.layers.last,

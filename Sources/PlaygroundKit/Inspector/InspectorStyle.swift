@@ -1,21 +1,19 @@
 import SwiftUI
 
-/// The inspector's own colours, and how it writes numbers.
+/// The window's colours and those that only the inspector has, and how it writes numbers.
 struct InspectorStyle {
-  let isDark: Bool
+  private let chrome: ChromeStyle
 
-  init(_ scheme: ColorScheme) { isDark = scheme == .dark }
+  init(_ scheme: ColorScheme) { chrome = ChromeStyle(scheme) }
 
-  var text: Color { Color(white: isDark ? 0.95 : 0.11) }
-  var secondary: Color { Color(white: isDark ? 0.62 : 0.42) }
-  var tertiary: Color { Color(white: isDark ? 0.46 : 0.58) }
-  var line: Color { over(0.09) }
-  var field: Color { over(0.055) }
-  var hover: Color { over(0.06) }
-  var accent: Color {
-    isDark
-      ? Color(red: 0.42, green: 0.60, blue: 1) : Color(red: 0.16, green: 0.40, blue: 0.92)
-  }
+  var isDark: Bool { chrome.isDark }
+  var text: Color { chrome.text }
+  var secondary: Color { chrome.secondary }
+  var tertiary: Color { chrome.tertiary }
+  var line: Color { chrome.line }
+  var field: Color { chrome.field }
+  var hover: Color { chrome.hover }
+  var accent: Color { chrome.accent }
   var update: Color {
     isDark
       ? Color(red: 0.36, green: 0.62, blue: 1) : Color(red: 0.22, green: 0.48, blue: 0.95)
@@ -35,10 +33,6 @@ struct InspectorStyle {
     Color(red: 0.98, green: 0.60, blue: 0.16), Color(red: 0.20, green: 0.70, blue: 0.45),
     Color(red: 0.18, green: 0.62, blue: 0.92), Color(red: 0.80, green: 0.45, blue: 0.80),
   ]
-
-  private func over(_ opacity: Double) -> Color {
-    Color(white: isDark ? 1 : 0, opacity: isDark ? opacity * 1.25 : opacity)
-  }
 }
 
 extension EnvironmentValues {

@@ -3,11 +3,7 @@ public import Foundation
 /// A value kept in user defaults, shared by all views that name its key.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
-  private let key: String
-  private let store: any KeyValueStore
-  private let initial: Value
-  private let format: StorageFormat<Value>
-  private var cell: StorageCell<Value>?
+  private var stored: StoredValue<Value>
 
   private init(
     _ key: String,
@@ -15,29 +11,15 @@ public struct AppStorage<Value>: DynamicProperty {
     _ store: UserDefaults?,
     _ format: StorageFormat<Value>
   ) {
-    self.key = key
-    self.store = store ?? StoredValues.standard
-    self.initial = initial
-    self.format = format
+    stored = StoredValue(key, initial, store ?? StoredValues.standard, format)
   }
 
   public var wrappedValue: Value {
-    get { cell?.location.get() ?? store.storedValue(key).flatMap(format.decode) ?? initial }
-    nonmutating set {
-      store.store(format.encode(newValue), key)
-      StoredValues.didWrite(key)
-    }
+    get { stored.value }
+    nonmutating set { stored.value = newValue }
   }
 
-  public var projectedValue: Binding<Value> {
-    let copy = self
-    return Binding(
-      location: FunctionLocation(
-        get: { copy.wrappedValue },
-        set: { value, _ in copy.wrappedValue = value }
-      )
-    )
-  }
+  public var projectedValue: Binding<Value> { stored.binding }
 
   @MainActor
   public static func _bind(
@@ -45,26 +27,13 @@ public struct AppStorage<Value>: DynamicProperty {
     to node: ViewNode,
     slot: inout AnyObject?
   ) {
-    let storage = pointer.pointee
-    if let cell = slot as? StorageCell<Value>, cell.key == storage.key {
-      pointer.pointee.cell = cell
-      return
-    }
-    let cell = StorageCell(
-      storage.key,
-      storage.store,
-      storage.format,
-      initial: storage.initial,
-      host: node.host
-    )
-    slot = cell
-    pointer.pointee.cell = cell
+    pointer.pointee.stored.bind(to: node, slot: &slot)
   }
 
   public static func _areSame(
     _ left: UnsafePointer<AppStorage<Value>>,
     _ right: UnsafePointer<AppStorage<Value>>
-  ) -> Bool { left.pointee.key == right.pointee.key }
+  ) -> Bool { left.pointee.stored.isNamedLike(right.pointee.stored) }
 }
 
 extension AppStorage: @unchecked Sendable where Value: Sendable {}
@@ -164,41 +133,5 @@ extension AppStorage {
   public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
   where Value == R?, R.RawValue == Int {
     self.init(key, nil, store, StorageFormat<R>.raw.optional)
-  }
-}
-
-/// A stored value on show.
-@MainActor
-final class StorageCell<Value>: StoredValueCell {
-  let key: String
-  let location: StateLocation<Value>
-  private let store: any KeyValueStore
-  private let format: StorageFormat<Value>
-  private let initial: Value
-
-  init(
-    _ key: String,
-    _ store: any KeyValueStore,
-    _ format: StorageFormat<Value>,
-    initial: Value,
-    host: ViewHost
-  ) {
-    self.key = key
-    self.store = store
-    self.format = format
-    self.initial = initial
-    location = StateLocation(store.storedValue(key).flatMap(format.decode) ?? initial, host: host)
-    StoredValues.add(self)
-  }
-
-  func refresh(_ key: String?) {
-    guard key == nil || key == self.key else { return }
-    let value = store.storedValue(self.key).flatMap(format.decode) ?? initial
-    let isSame = withUnsafePointer(to: value) { new in
-      withUnsafePointer(to: location.current) { old in
-        ValueComparator.of(Value.self).areSame(old, new)
-      }
-    }
-    if !isSame { location.set(value, transaction: .current) }
   }
 }

@@ -3,36 +3,18 @@ public import Foundation
 /// A value that a scene keeps by name while the program runs.
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {
-  private let key: String
-  private let store: any KeyValueStore
-  private let initial: Value
-  private let format: StorageFormat<Value>
-  private var cell: StorageCell<Value>?
+  private var stored: StoredValue<Value>
 
   private init(_ key: String, _ initial: Value, _ format: StorageFormat<Value>) {
-    self.key = key
-    store = StoredValues.scene
-    self.initial = initial
-    self.format = format
+    stored = StoredValue(key, initial, StoredValues.scene, format)
   }
 
   public var wrappedValue: Value {
-    get { cell?.location.get() ?? store.storedValue(key).flatMap(format.decode) ?? initial }
-    nonmutating set {
-      store.store(format.encode(newValue), key)
-      StoredValues.didWrite(key)
-    }
+    get { stored.value }
+    nonmutating set { stored.value = newValue }
   }
 
-  public var projectedValue: Binding<Value> {
-    let copy = self
-    return Binding(
-      location: FunctionLocation(
-        get: { copy.wrappedValue },
-        set: { value, _ in copy.wrappedValue = value }
-      )
-    )
-  }
+  public var projectedValue: Binding<Value> { stored.binding }
 
   @MainActor
   public static func _bind(
@@ -40,26 +22,13 @@ public struct SceneStorage<Value>: DynamicProperty {
     to node: ViewNode,
     slot: inout AnyObject?
   ) {
-    let storage = pointer.pointee
-    if let cell = slot as? StorageCell<Value>, cell.key == storage.key {
-      pointer.pointee.cell = cell
-      return
-    }
-    let cell = StorageCell(
-      storage.key,
-      storage.store,
-      storage.format,
-      initial: storage.initial,
-      host: node.host
-    )
-    slot = cell
-    pointer.pointee.cell = cell
+    pointer.pointee.stored.bind(to: node, slot: &slot)
   }
 
   public static func _areSame(
     _ left: UnsafePointer<SceneStorage<Value>>,
     _ right: UnsafePointer<SceneStorage<Value>>
-  ) -> Bool { left.pointee.key == right.pointee.key }
+  ) -> Bool { left.pointee.stored.isNamedLike(right.pointee.stored) }
 }
 
 extension SceneStorage: @unchecked Sendable where Value: Sendable {}
