@@ -126,10 +126,20 @@ func drag(from start: CGPoint, to end: CGPoint) {
   stage.release(at: end)
 }
 
+/// Longer than a long press takes.
+@MainActor
+func hold(at point: CGPoint) {
+  stage.press(at: point)
+  stage.advance(by: 0.7)
+  stage.release(at: point)
+}
+
 let first = try stage.picture().pixels
 for number in 0..<20 {
   if number.isMultiple(of: 4) {
     drag(from: randomPoint(), to: randomPoint())
+  } else if number % 5 == 1 {
+    hold(at: randomTarget())
   } else {
     stage.tap(at: number.isMultiple(of: 2) ? randomPoint() : randomTarget())
   }

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `twenty taps and drags leave no warning and no view behind`() async throws {
+  @Test func `twenty taps, drags and holds leave no warning and no view behind`() async throws {
     try await check([])
   }
 
