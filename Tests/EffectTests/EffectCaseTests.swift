@@ -95,6 +95,7 @@ import Testing
     #expect(harness.warnings.isEmpty)
   }
 
+  /// Case B15.
   @Test func `a width from a bouncy value never gets negative`() {
     let knob = Knob<CGFloat>()
     let harness = Harness {

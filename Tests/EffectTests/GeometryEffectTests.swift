@@ -297,6 +297,7 @@ private struct Function: GeometryEffect {
     #expect(harness.warnings[0].contains("Broken"))
   }
 
+  /// Case B18.
   @Test func `divides by the width of a view of no size, and everything else is right`() {
     struct Divide: GeometryEffect {
       func effectValue(size: CGSize) -> ProjectionTransform {

@@ -116,6 +116,7 @@ import Testing
     expectRect(stage.rect(of: "box"), 0, 0, 100, 60)
   }
 
+  /// Case A07.
   @Test func `unrelated updates in mid-flight change nothing`() throws {
     func track(bumps: Bool) -> [CGRect] {
       let model = Model()
@@ -348,6 +349,7 @@ import Testing
     expectRect(stage.rect(of: "follower"), 250, 150, 100, 50)
   }
 
+  /// Case A10.
   @Test func `rows around a match keep their places in every frame`() throws {
     for closes in [1.5, 0.08] {
       let model = Model()
@@ -397,6 +399,7 @@ import Testing
     }
   }
 
+  /// Case A19.
   @Test func `a lone source changes nothing, whatever stands around it`() throws {
     struct Cards: View {
       let order: Int

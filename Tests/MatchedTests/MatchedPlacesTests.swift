@@ -81,6 +81,7 @@ import Testing
     }
   }
 
+  /// Case A08.
   @Test func `after scrolling the pill starts where it is seen`() throws {
     let model = Model()
     let stage = Stage.of(
@@ -282,6 +283,7 @@ import Testing
     expectRect(stage.rect(of: "follower"), 90, 90, 20, 20)
   }
 
+  /// Case A17.
   @Test func `two halves over the background show three quarters, an opaque copy shows all`() throws
   {
     for isOpaque in [false, true] {

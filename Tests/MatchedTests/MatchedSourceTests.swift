@@ -10,6 +10,7 @@ import Testing
     stage.log.filter { $0.contains("matched geometry group") }
   }
 
+  /// Case A02.
   @Test func `of two sources the newest leads, with one warning`() throws {
     func run() -> ([String], [String]) {
       let model = Model()
@@ -47,6 +48,7 @@ import Testing
     #expect(one.1.count == 1)
   }
 
+  /// Case A03.
   @Test func `a follower goes home while its source is away, and back to it`() throws {
     let model = Model(isOn: true)
     let stage = Stage.of(
@@ -92,6 +94,7 @@ import Testing
     #expect(warnings(stage).isEmpty)
   }
 
+  /// Case A04.
   @Test func `hidden copies still count: no drift in fifty turns`() throws {
     let model = Model()
     let stage = Stage.of(
@@ -173,6 +176,7 @@ import Testing
     expectRect(stage.rect(of: "pill"), 215, 30, 90, 40)
   }
 
+  /// Case A15.
   @Test func `ids of different types never meet, unless both are erased`() throws {
     func first<A: Hashable, B: Hashable>(_ a: A, _ b: B) throws -> CGRect {
       let model = Model()

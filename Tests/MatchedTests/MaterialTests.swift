@@ -78,6 +78,7 @@ import Testing
     }
   }
 
+  /// Case G12.
   @Test func `the blur is there while the panel fades and scales in, without a pop`() throws {
     for transition in [AnyTransition.opacity, .scale(scale: 0.8), .opacity.combined(with: .scale)] {
       let model = Model()

@@ -91,6 +91,7 @@ import Testing
 
   // MARK: Groups and opacity
 
+  /// Case G04.
   @Test func `opacity acts on each part, or on a group as one`() throws {
     func stack(_ isGrouped: Bool) -> some View {
       let stack = ZStack {
@@ -133,6 +134,7 @@ import Testing
     #expect(try shadows(false) < 220)
   }
 
+  /// Case G10.
   @Test func `a group twice over changes nothing`() throws {
     for background in [Color.black, Color.white] {
       let pictures = try [0, 1, 2].map { depth in
@@ -189,6 +191,7 @@ import Testing
     expectColor(try stage.color(10, 10), [255, 255, 255])
   }
 
+  /// Case G13.
   @Test func `crossing opacity one does not flicker`() throws {
     for isGrouped in [false, true] {
       let model = Model()
@@ -290,6 +293,7 @@ import Testing
     }
   }
 
+  /// Cases G02 and G03.
   @Test func `blur is even on all sides and drags nothing dark in`() throws {
     for shift in [0, 0.5] {
       let stage = Stage.of(
@@ -415,6 +419,7 @@ import Testing
 
   // MARK: Seams and colours
 
+  /// Case G05.
   @Test func `boxes side by side at fractional places show no seams`() throws {
     for scale in [1, 1.25, 2] {
       let stage = Stage(size: CGSize(width: 320, height: 40), scale: scale) {
@@ -432,6 +437,7 @@ import Testing
     }
   }
 
+  /// Case G08.
   @Test func `colours fade without a detour`() throws {
     func middle(_ end: Color) throws -> [Int] {
       let model = Model()

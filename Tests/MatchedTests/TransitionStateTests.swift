@@ -50,6 +50,7 @@ import Testing
     #expect(stage.text("count 0") != nil)
   }
 
+  /// Case E02.
   @Test func `fast toggling leaves one copy, or none`() throws {
     let model = Model()
     let stage = Stage.of(
@@ -74,6 +75,7 @@ import Testing
     }
   }
 
+  /// Case E07.
   @Test func `a value that changes makes no transition, an id does`() throws {
     for hasID in [false, true] {
       let model = Model()
@@ -107,6 +109,7 @@ import Testing
     }
   }
 
+  /// Case E08.
   @Test func `only the view that comes or goes makes its transition, not what is in it`() throws {
     let model = Model(isOn: true)
     let stage = Stage.of(
@@ -134,6 +137,7 @@ import Testing
     #expect(opacities.isNonIncreasing && opacities.last ?? 1 < 0.2)
   }
 
+  /// Case E11.
   @Test func `each view leaves in its own style`() throws {
     let model = Model()
     let stage = Stage.of(
@@ -168,6 +172,7 @@ import Testing
     #expect(stage.views.count == 1 && stage.views[0].id == "b")
   }
 
+  /// Case E13.
   @Test func `what is there at the start makes no entrance`() throws {
     let stage = Stage.of(
       300,
@@ -188,6 +193,7 @@ import Testing
     #expect(!stage.host.needsFrame)
   }
 
+  /// Case E09.
   @Test func `a row that grows takes those below along, and none above`() throws {
     let model = Model()
     let stage = Stage.of(
