@@ -98,7 +98,7 @@ let package = Package(
       ]
     ),
     .target(name: "TextBackend", dependencies: ["Geometry", "Drawing", "CPangoCairo"]),
-    .target(name: "ImageBackend", dependencies: ["Drawing", "CSDL2Image"]),
+    .target(name: "ImageBackend", dependencies: ["Drawing", "CSDL2Image", "CPangoCairo"]),
     // Its loops over pixels are some fifty times slower without optimisation: too slow to look at.
     .target(
       name: "SoftwareBackend",

@@ -7,7 +7,7 @@ set -euo pipefail
 
 packages=(
   build-essential pkg-config
-  libsdl2-dev libsdl2-image-dev libpango1.0-dev libepoxy-dev
+  libsdl2-dev libsdl2-image-dev libpango1.0-dev libepoxy-dev librsvg2-2
   fonts-inter fonts-noto-cjk fonts-noto-color-emoji fonts-noto-core
   bootstrap-icons
 )

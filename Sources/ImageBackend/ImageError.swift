@@ -1,6 +1,6 @@
 /// What can go wrong with a picture's file; `description` is one line for the user.
 package enum ImageError: Error, Hashable, CustomStringConvertible {
-  /// The file does not exist or is not a picture that SDL2_image knows.
+  /// The file does not exist or is not a picture that SDL2_image or librsvg knows.
   case cannotRead(path: String, reason: String)
   case cannotWrite(path: String, reason: String)
 

@@ -12,8 +12,7 @@ package enum ImageFile {
 
   /// Decodes PNG, JPEG, WebP, GIF (its first picture), BMP, SVG and what else SDL2_image knows.
   ///
-  /// An SVG is drawn at its own size times `scale`, pixels per point. `IMG_Load_RW`,
-  /// `IMG_LoadSizedSVG_RW`.
+  /// An SVG is drawn at its own size times `scale`, pixels per point. `IMG_Load_RW`.
   package static func decode(contentsOf path: String, scale: Double = 1) throws -> Bitmap {
     let data: Data
     do {
@@ -36,8 +35,10 @@ package enum ImageFile {
   ) throws -> Bitmap {
     guard !data.isEmpty else { throw ImageError.cannotRead(path: name, reason: "it is empty") }
     return try data.withUnsafeBytes { bytes in
-      try loader.withLock { _ in
-        guard let surface = load(bytes, scale: scale) else {
+      if isSVG(bytes) { return try VectorPicture(bytes: bytes, name: name).bitmap(scale: scale) }
+      return try loader.withLock { _ in
+        let stream = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count))
+        guard let surface = stream.flatMap({ IMG_Load_RW($0, 1) }) else {
           throw ImageError.cannotRead(path: name, reason: lastError())
         }
         defer { SDL_FreeSurface(surface) }
@@ -49,38 +50,17 @@ package enum ImageFile {
     }
   }
 
+  private static func isSVG(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let stream = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count)) else {
+      return false
+    }
+    defer { _ = SDL_RWclose(stream) }
+    return IMG_isSVG(stream) != 0
+  }
+
   private static func lastError() -> String {
     let text = SDL_GetError().map { String(cString: $0) } ?? ""
     return text.isEmpty ? "it is not a picture" : text
-  }
-
-  private static func load(
-    _ bytes: UnsafeRawBufferPointer,
-    scale: Double
-  ) -> UnsafeMutablePointer<SDL_Surface>? {
-    func open() -> UnsafeMutablePointer<SDL_RWops>? {
-      SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count))
-    }
-    guard let stream = open() else { return nil }
-    let isSVG = IMG_isSVG(stream) != 0
-    guard isSVG else { return IMG_Load_RW(stream, 1) }
-    guard let natural = IMG_LoadSVG_RW(stream) else {
-      _ = SDL_RWclose(stream)
-      return nil
-    }
-    _ = SDL_RWclose(stream)
-    guard scale != 1, scale.isFinite, scale > 0 else { return natural }
-    let width = (Double(natural.pointee.w) * scale).rounded()
-    let height = (Double(natural.pointee.h) * scale).rounded()
-    guard width >= 1, height >= 1, max(width, height) <= 16384, let again = open() else {
-      return natural
-    }
-    defer { _ = SDL_RWclose(again) }
-    guard let sized = IMG_LoadSizedSVG_RW(again, Int32(width), Int32(height)) else {
-      return natural
-    }
-    SDL_FreeSurface(natural)
-    return sized
   }
 
   private static func bitmap(
