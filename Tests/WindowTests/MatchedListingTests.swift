@@ -8,8 +8,9 @@ extension WindowTests {
     /// An animation that lingers half-way, where the click comes: a sixth of the mean speed there.
     private let slowInTheMiddle = ".timingCurve(0.05, 0.85, 0.95, 0.15, duration: 3)"
 
-    @Test func `000-card opens, and turns round half-way`() throws {
-      let run = try RunningPlayground(Built.listing("000-card"))
+    @Test(arguments: ["000-card", "000-card-refactored"])
+    func `the card opens, and turns round half-way`(listing: String) throws {
+      let run = try RunningPlayground(Built.listing(listing))
       let card: (Screenshot) -> Screenshot.Region? = { $0.region { !$0.isNear(0xEB_EBEB, 6) } }
       try run.picture("the card") { (card($0)?.height ?? 0) > 200 }
       let start = try run.pictureAtRest()
@@ -19,7 +20,7 @@ extension WindowTests {
       try run.click(195, 350)
       let film = try run.film("the open card") { card($0)?.top == 0 }
       let open = try run.pictureAtRest()
-      open.keep("000-card open")
+      open.keep("\(listing) open")
       let opened = try #require(card(open))
       #expect(opened.height > closed.height + 200)
       #expect(opened.width == 390)
@@ -32,15 +33,43 @@ extension WindowTests {
           (closed.top / 4...closed.top * 3 / 4).contains(card($0)?.top ?? 0)
         }
       )
-      middle.keep("000-card half")
+      middle.keep("\(listing) half")
 
       try run.click(195, 350)
       try run.picture("a part of the way back") { (card($0)?.top ?? 0) > closed.top / 4 }
-        .keep("000-card half back")
+        .keep("\(listing) half back")
       try run.click(195, 350)
       try run.picture("the open card again") { $0 == open }
       try run.click(195, 350)
       try run.picture("the closed card again") { $0 == start }
+    }
+
+    @Test func `001-matched: the rectangle goes to the bottom, and turns round in mid-flight`()
+      throws
+    {
+      let run = try RunningPlayground(Built.listing("001-matched"))
+      let box: (Screenshot) -> Screenshot.Region? = { shot in
+        shot.region { $0.red < 40 && $0.green < 70 && $0.blue < 110 }
+      }
+      let start = try run.picture("the rectangle at the top") { box($0)?.top == 0 }
+      #expect(box(start)?.width == 100)
+      try run.click(195, 400)
+      let film = try run.film("the rectangle at the bottom") {
+        box($0)?.bottom == 700 && box($0)?.height == 100
+      }
+      let places = film.shots.compactMap { box($0)?.center.y }
+      #expect(places == places.sorted(), "\(places)")
+      let middle = try #require(film.shots.first { (200...500).contains(box($0)?.center.y ?? 0) })
+      middle.keep("001-matched half")
+      #expect(abs(try #require(box(middle)).width - 100) <= 2)
+
+      try run.click(195, 400)
+      try run.picture("a part of the way back") { (box($0)?.center.y ?? 700) < 600 }
+      try run.click(195, 400)
+      let turned = try run.film("the rectangle at the bottom again") { box($0)?.bottom == 700 }
+      #expect(turned.shots.allSatisfy { (box($0)?.top ?? 100) > 0 })
+      try run.click(195, 400)
+      try run.picture("the first picture again") { $0 == start }
     }
 
     @Test func `000-title-matched carries its titles, which take a click on their way`() throws {
