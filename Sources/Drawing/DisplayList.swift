@@ -34,6 +34,9 @@ public struct DisplayList: Sendable {
   /// How many entries each part of a list has.
   public struct Counts: Sendable {
     fileprivate var values: (Int, Int, Int, Int, Int, Int, Int, Int)
+
+    public var clipCount: Int { values.1 }
+    public var layerCount: Int { values.2 }
   }
 
   public var counts: Counts {

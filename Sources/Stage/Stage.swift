@@ -92,12 +92,14 @@ public final class Stage {
     // What earlier runs stored must not show in a run that is to be the same each time.
     if VirtualTime.isEnabled { StoredValues.standard = MemoryStore() }
     let sink = services.sink
+    let rasterizer = ListRasterizer()
     host = ViewHost(
       size: size,
       scale: scale,
       services: RuntimeServices(
         text: services.text,
         resources: services.resources,
+        rasterize: { rasterizer.picture(of: $0, width: $1, height: $2, scale: $3) },
         stopwatch: { VirtualTime.realNow },
         report: { sink.report($0) }
       )

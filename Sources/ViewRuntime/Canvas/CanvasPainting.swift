@@ -43,7 +43,22 @@ extension PaintPass {
     opacity: Float,
     operation: CompositeOperation
   ) {
-    let map = context.transform.plane.translated(Float(rect.minX), Float(rect.minY))
+    let placement = Placement(
+      part: context.linearPart(at: rect),
+      map: context.transform.plane.translated(Float(rect.minX), Float(rect.minY)),
+      clip: clip,
+      opacity: opacity,
+      operation: operation
+    )
+    guard drawing.layers.contains(where: { $0.filters.contains(where: \.isSpatial) }) else {
+      return append(drawing, placement)
+    }
+    projected(placement) { append(drawing, $0) }
+  }
+
+  private func append(_ drawing: DisplayList, _ placement: Placement) {
+    let (part, map, clip) = (placement.part, placement.map, placement.clip)
+    let (opacity, operation) = (placement.opacity, placement.operation)
     let clipCount = Int32(list.clips.count)
     let layerCount = Int32(list.layers.count)
     let gradientCount = Int32(list.gradients.count)
@@ -77,7 +92,6 @@ extension PaintPass {
       entry.parent = entry.parent < 0 ? clip : entry.parent + clipCount
       list.clips.append(entry)
     }
-    let part = context.linearPart(at: rect)
     for layer in drawing.layers {
       var layer = layer
       layer.filters = layer.filters.map { $0.moved(by: part) }

@@ -204,21 +204,7 @@ struct CanvasShadow {
 
   /// Make the shadow of what is drawn out of it.
   var silhouetteFilters: [Filter] {
-    var filters: [Filter] = [
-      .colorMatrix(
-        ColorMatrix(
-          red: .zero,
-          green: .zero,
-          blue: .zero,
-          alpha: SIMD4(0, 0, 0, color.alpha),
-          constant: SIMD4(color.red, color.green, color.blue, 0)
-        )
-      )
-    ]
-    if deviation.max() > 0.01 {
-      filters.append(.gaussianBlur(standardDeviation: deviation, isOpaque: false))
-    }
-    return filters
+    Filter.silhouettes(in: color, deviation: deviation)
   }
 }
 

@@ -33,21 +33,7 @@ package struct LinearPart: Equatable {
 
   /// That of a renderer's transform about a point.
   init(_ plane: PlaneTransform, at point: CGPoint) {
-    func number(_ value: Float) -> CGFloat { CGFloat(value) }
-    self.init(
-      ProjectionTransform(
-        m11: number(plane.x.x),
-        m12: number(plane.y.x),
-        m13: number(plane.w.x),
-        m21: number(plane.x.y),
-        m22: number(plane.y.y),
-        m23: number(plane.w.y),
-        m31: number(plane.x.z),
-        m32: number(plane.y.z),
-        m33: number(plane.w.z)
-      ),
-      at: point
-    )
+    self.init(ProjectionTransform(plane), at: point)
   }
 
   /// The standard deviations along the stage's axes of a blur with these deviations along the axes

@@ -197,8 +197,7 @@ private struct ColorLink: VisualEffectLink {
 
 extension _VisualEffectContext {
   fileprivate mutating func add(_ filter: some FilterValue) {
-    let filters = filter.filters(filter.vector, in: paint.linearPart(at: frame))
-    paint.leafFilters = filters + paint.leafFilters
+    paint.leafFilters = paint.placed(filter, filter.vector, at: frame) + paint.leafFilters
   }
 }
 

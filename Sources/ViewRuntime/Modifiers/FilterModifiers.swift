@@ -49,9 +49,10 @@ package final class FilterElement<Value: FilterValue>: WrapperElement {
   }
 
   override package func paint(_ context: inout PaintContext) {
-    let filters = value.filters(
+    let filters = context.placed(
+      value,
       property.presented(host.bank),
-      in: context.linearPart(at: CGRect(origin: origin, size: size))
+      at: CGRect(origin: origin, size: size)
     )
     if filters.isEmpty {
       child.paint(&context)
@@ -125,62 +126,62 @@ struct ShadowFilter: FilterValue {
 extension PaintPass {
   /// Emits a shape under the shadows of its style.
   func paint(_ shadows: [ShadowStyle.Resolved], around command: ShapeCommand) {
-    var command = command
-    let clip = command.clip
-    command.clip = -1
     let frame = command.geometry.rect
     let part = LinearPart(
       command.transform,
       at: CGPoint(x: CGFloat(frame.x + frame.z / 2), y: CGFloat(frame.y + frame.w / 2))
     )
-    let drops = shadows.filter { $0.kind == .drop }.map {
-      Filter.dropShadow(
-        color: $0.color.sRGB,
-        standardDeviation: part.deviation($0.radius),
-        offset: part.way($0.offset.width, $0.offset.height)
-      )
-    }
-    beginLayer(Layer(filters: drops, clip: clip))
-    list.commands.append(.shape(command))
-    for shadow in shadows where shadow.kind == .inner {
-      // The inside of the shape's inverse, blurred, falls onto the shape.
-      beginLayer(
-        Layer(
-          operation: .sourceAtop,
-          filters: [
-            .gaussianBlur(
-              standardDeviation: part.deviation(shadow.radius),
-              isOpaque: false
-            )
-          ]
+    let placement = Placement(part: part, map: command.transform, clip: command.clip)
+    projected(placement) { placement in
+      var command = command
+      command.transform = placement.map
+      command.clip = -1
+      let drops = shadows.filter { $0.kind == .drop }.map {
+        Filter.dropShadow(
+          color: $0.color.sRGB,
+          standardDeviation: placement.part.deviation($0.radius),
+          offset: placement.part.way($0.offset.width, $0.offset.height)
         )
-      )
-      let reach = Float(shadow.radius) * 4 + 100
-      let rect = command.geometry.rect
-      var outside = command
-      outside.geometry = ShapeGeometry(
-        kind: .rectangle,
-        rect: SIMD4(
-          rect.x - reach,
-          rect.y - reach,
-          rect.z + 2 * reach,
-          rect.w + 2 * reach
-        )
-      )
-      outside.strokeWidth = 0
-      outside.paint = .color(shadow.color.sRGB)
-      list.commands.append(.shape(outside))
-      var hole = command
-      hole.paint = .color(.black)
-      hole.opacity = 1
-      hole.operation = .destinationOut
-      hole.transform = hole.transform.translated(
-        Float(shadow.offset.width),
-        Float(shadow.offset.height)
-      )
-      list.commands.append(.shape(hole))
+      }
+      beginLayer(Layer(filters: drops, clip: placement.clip))
+      list.commands.append(.shape(command))
+      for shadow in shadows where shadow.kind == .inner {
+        paint(inner: shadow, of: command, placement.part)
+      }
       endLayer()
     }
+  }
+
+  /// The inside of the shape's inverse, blurred, falls onto the shape.
+  private func paint(
+    inner shadow: ShadowStyle.Resolved,
+    of command: ShapeCommand,
+    _ part: LinearPart
+  ) {
+    let blur = Filter.gaussianBlur(
+      standardDeviation: part.deviation(shadow.radius),
+      isOpaque: false
+    )
+    beginLayer(Layer(operation: .sourceAtop, filters: [blur]))
+    let reach = Float(shadow.radius) * 4 + 100
+    let rect = command.geometry.rect
+    var outside = command
+    outside.geometry = ShapeGeometry(
+      kind: .rectangle,
+      rect: SIMD4(rect.x - reach, rect.y - reach, rect.z + 2 * reach, rect.w + 2 * reach)
+    )
+    outside.strokeWidth = 0
+    outside.paint = .color(shadow.color.sRGB)
+    list.commands.append(.shape(outside))
+    var hole = command
+    hole.paint = .color(.black)
+    hole.opacity = 1
+    hole.operation = .destinationOut
+    hole.transform = hole.transform.translated(
+      Float(shadow.offset.width),
+      Float(shadow.offset.height)
+    )
+    list.commands.append(.shape(hole))
     endLayer()
   }
 }

@@ -18,7 +18,7 @@ package struct PaintContext {
   package var clipBounds: CGRect
   package var operation = CompositeOperation.sourceOver
   /// Filters that every leaf below gets for itself, outermost last.
-  package var leafFilters: [Filter] = []
+  package var leafFilters: [PlacedFilter] = []
   package var isLeaving = false
   /// Whether what lies outside of `clipBounds` leaves no mark, so that containers may leave it out.
   package var omitsUnseen = false
@@ -81,6 +81,14 @@ package final class PaintPass {
   package var leaves: ContiguousArray<LeafElement> = []
   private static let noBank = AnimatorBank()
 
+  /// Draws a list, its left top corner at the origin, as a picture of some pixels' width and height
+  /// with some pixels per point; nil where nothing can draw.
+  var rasterize: Rasterizing?
+  /// The pictures of filtered views in perspective of the frame before, and how many of them have
+  /// been asked for in this one.
+  var projectedBitmaps: [Bitmap] = []
+  var projectedCount = 0
+
   /// Whether something was passed over since nobody would see it.
   var hasOmissions = false
 
@@ -110,6 +118,11 @@ package final class PaintPass {
     bank = host.bank
     scale = host.scale
     frame = host.frame
+    rasterize = host.services.rasterize
+    if projectedCount < projectedBitmaps.count {
+      projectedBitmaps.removeSubrange(projectedCount...)
+    }
+    projectedCount = 0
     list.removeAll()
     leaves.removeAll(keepingCapacity: true)
     hasOmissions = false
@@ -148,13 +161,10 @@ package final class PaintPass {
     let layer = Layer(
       opacity: Float(context.opacity),
       operation: context.operation,
-      filters: context.leafFilters,
       clip: context.clip,
       bounds: bounds(of: rect.insetBy(dx: -2, dy: -2), context)
     )
-    beginLayer(layer)
-    leaf.paintLeaf(in: rect, &inner)
-    endLayer()
+    filtered(layer, by: context.leafFilters) { leaf.paintLeaf(in: rect, &inner) }
   }
 
   private func bounds(of rect: CGRect, _ context: PaintContext) -> SIMD4<Float>? {
@@ -201,14 +211,21 @@ package final class PaintPass {
     if isNeeded { inner.clip = -1 }
     let start = list.commands.count
     let leafStart = leaves.count
-    beginLayer(
-      Layer(
-        opacity: Float(context.opacity),
-        operation: context.operation,
-        filters: context.leafFilters,
-        clip: isNeeded ? context.clip : -1
-      )
+    let layer = Layer(
+      opacity: Float(context.opacity),
+      operation: context.operation,
+      clip: isNeeded ? context.clip : -1
     )
+    defer {
+      if context.opacity != 1 {
+        for leaf in leaves[leafStart...] { leaf.record.presented.opacity *= context.opacity }
+      }
+    }
+    guard context.leafFilters.isEmpty else {
+      filtered(layer, by: context.leafFilters) { body(&inner) }
+      return
+    }
+    beginLayer(layer)
     body(&inner)
     if list.commands.count == start + 1 {
       list.commands.removeLast()
@@ -216,9 +233,6 @@ package final class PaintPass {
       list.commands.remove(at: start)
     } else {
       endLayer()
-    }
-    if context.opacity != 1 {
-      for leaf in leaves[leafStart...] { leaf.record.presented.opacity *= context.opacity }
     }
   }
 }
