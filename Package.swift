@@ -188,7 +188,7 @@ let package = Package(
       dependencies: ["Stage", "SwiftUI", "ViewRuntime", "SoftwareBackend", "Drawing", "Geometry"]
     ),
     .testTarget(name: "MainLoopTests", dependencies: ["MainLoop", "SDLProbe"]),
-    .testTarget(name: "LiveCodeTests", dependencies: ["LiveCode"]),
+    .testTarget(name: "LiveCodeTests", dependencies: ["LiveCode", "ViewRuntime"]),
     .testTarget(
       name: "InspectorTests",
       dependencies: [

@@ -28,8 +28,12 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     update(to: view)
   }
 
+  /// Whether items know their identity, for a container around.
+  private let marksItems: Bool
+
   init(_ view: ForEach<Data, ID, Content>, _ inputs: _NodeInputs) {
     self.view = view
+    marksItems = inputs.environment.marksItems
     super.init(inputs)
     takeOver(view)
   }
@@ -84,10 +88,25 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   func elements(at index: Int) -> ElementList {
     let list = made(at: index)
     guard ids.indices.contains(index) else { return list }
+    let id = AnyHashable(ids[index])
     for element in list.live {
-      element.setTrait(IDTrait.self, AnyHashable(ids[index]), depth: depth)
+      element.setTrait(IDTrait.self, id, depth: depth)
+      if marksItems { element.setTrait(ItemIDTrait.self, id, depth: depth) }
     }
     return list
+  }
+
+  func itemID(at index: Int) -> AnyHashable { AnyHashable(ids[index]) }
+
+  func isMade(at index: Int) -> Bool { branches[ids[index]] != nil }
+
+  func release(_ id: AnyHashable) {
+    guard !isDisposed, let id = id.base as? ID, places[id] != nil,
+      let branch = branches.removeValue(forKey: id)
+    else { return }
+    reads[id] = nil
+    branch.presence?.end()
+    branch.node.dispose()
   }
 
   private func made(at index: Int) -> ElementList {
@@ -131,7 +150,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   }
 
   func index(of id: AnyHashable) -> Int? {
-    (id.base as? ID).flatMap { places[$0] }
+    (id.base as? ID).flatMap { places[$0] } ?? (view.data as? any ItemFinding)?.place(of: id)
   }
 
   // MARK: Node

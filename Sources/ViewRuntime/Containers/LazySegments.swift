@@ -3,7 +3,19 @@ import Motion
 /// A node that makes its items one by one, when a lazy container asks for them.
 @MainActor
 protocol LazyItemSource: ViewNode {
+  /// Whether its items can be had one by one; else it is a node like any other.
+  var isItemSource: Bool { get }
+
   var itemCount: Int { get }
+
+  /// The identity of an item.
+  func itemID(at index: Int) -> AnyHashable
+
+  /// Whether an item's node is there.
+  func isMade(at index: Int) -> Bool
+
+  /// Ends the node of the item with an identity.
+  func release(_ id: AnyHashable)
 
   /// The elements of an item; makes its node if it is not there yet.
   func elements(at index: Int) -> ElementList
@@ -18,6 +30,17 @@ protocol LazyItemSource: ViewNode {
   func index(of id: AnyHashable) -> Int?
 }
 
+extension LazyItemSource {
+  var isItemSource: Bool { true }
+}
+
+/// Data that stands for other data, and knows where that is.
+@MainActor
+protocol ItemFinding {
+  /// The place of an item by the identity that it has elsewhere.
+  func place(of id: AnyHashable) -> Int?
+}
+
 /// A part of a lazy container's content.
 @MainActor
 struct LazySegment {
@@ -30,6 +53,8 @@ struct LazySegment {
   var role = SectionRole.content
   /// The number of the section that it belongs to; nil outside of sections.
   var section: Int?
+  /// Whether its section is unfolded; nil for one that cannot be folded.
+  var isExpanded: Binding<Bool>?
 
   var count: Int {
     switch items {
@@ -52,7 +77,7 @@ struct LazyContent {
 
   /// Sources of items are kept apart; nodes that only string others together are taken apart.
   private mutating func add(_ node: ViewNode, role: SectionRole, section: Int?) {
-    if let source = node as? any LazyItemSource {
+    if let source = node as? any LazyItemSource, source.isItemSource {
       segments.append(LazySegment(items: .source(source), role: role, section: section))
       var list = ElementList()
       source.appendLeaving(to: &list)
@@ -60,9 +85,11 @@ struct LazyContent {
     } else if let parts = node as? any SectionSegmenting, section == nil {
       let number = sectionCount
       sectionCount += 1
+      let start = segments.count
       add(parts.headerNode, role: .header, section: number)
       add(parts.contentNode, role: .content, section: number)
       add(parts.footerNode, role: .footer, section: number)
+      for index in start..<segments.count { segments[index].isExpanded = parts.isExpanded }
     } else if let group = node as? any SegmentForwarding, let children = group.segmentChildren {
       for child in children { add(child, role: role, section: section) }
     } else {

@@ -481,12 +481,17 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
     return CGRect(origin: .zero, size: presented.rect.size).outset(by: reach).includes(local)
   }
 
+  /// Between its content it takes pointers where there is something to scroll to.
   override package func hit(_ point: CGPoint) -> Element? {
-    showsPoint(point) ? child.hit(point) : nil
+    guard showsPoint(point) else { return nil }
+    return child.hit(point) ?? (takesPointers ? self : nil)
   }
+
+  private var takesPointers: Bool { node.environment.isScrollEnabled && canPan(axes) }
 
   override func collectHitAreas(_ collector: HitAreaCollector) {
     collector.limited(to: record, outline: hitOutline) { child.collectHitAreas(collector) }
+    if takesPointers { collector.add(self, record, outline: hitOutline) }
   }
 
   /// What `showsPoint` goes by, in the view's own space.

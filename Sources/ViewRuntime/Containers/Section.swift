@@ -144,6 +144,7 @@ protocol SectionSegmenting: ViewNode {
   var headerNode: ViewNode { get }
   var contentNode: ViewNode { get }
   var footerNode: ViewNode { get }
+  var isExpanded: Binding<Bool>? { get }
 }
 
 final class SectionNode<Parent: View, Content: View, Footer: View>: ViewNode, SectionSegmenting {
@@ -161,6 +162,7 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: ViewNode, Se
   var headerNode: ViewNode { header ?? self }
   var contentNode: ViewNode { content ?? self }
   var footerNode: ViewNode { footer ?? self }
+  var isExpanded: Binding<Bool>? { view.isExpanded }
 
   init(_ view: Section<Parent, Content, Footer>, _ inputs: _NodeInputs) {
     self.view = view

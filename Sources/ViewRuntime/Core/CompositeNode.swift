@@ -65,13 +65,15 @@ extension ViewNode {
 }
 
 /// The node of a view with a body.
-package final class CompositeNode<V: View>: BodyNode {
+package final class CompositeNode<V: View>: BodyNode, SegmentForwarding {
   private var bound: BoundValue<V>
+  private let isLazy: Bool
   private let animation: AnimatableHook<V>?
 
   init(_ view: V, _ inputs: _NodeInputs) {
     bound = BoundValue(view)
     animation = AnimatableHook<V>.make()
+    isLazy = inputs.isLazy
     super.init(inputs)
     bound.bind(to: self)
     if let restoration = host.restoration { bound.restore(restoration.values(for: self)) }
@@ -100,9 +102,13 @@ package final class CompositeNode<V: View>: BodyNode {
     if let childNode {
       V.Body._updateNode(childNode, body)
     } else {
-      childNode = V.Body._makeNode(body, _NodeInputs(childOf: self))
+      var inputs = _NodeInputs(childOf: self)
+      inputs.isLazy = isLazy
+      childNode = V.Body._makeNode(body, inputs)
     }
   }
+
+  var segmentChildren: [ViewNode]? { isLazy ? childNode.map { [$0] } : nil }
 
   override package func dispose() {
     super.dispose()

@@ -229,13 +229,23 @@ final class TypedViewBox<V: View>: AnyViewBox, @unchecked Sendable {
   override func refresh(_ node: ViewNode) { V._updateNode(node, view) }
 }
 
-final class AnyViewNode: UnaryNode {
+final class AnyViewNode: UnaryNode, SegmentForwarding {
   private var typeID: ObjectIdentifier
+  private let isLazy: Bool
+
+  var segmentChildren: [ViewNode]? { isLazy ? childNode.map { [$0] } : nil }
 
   init(_ box: AnyViewBox, _ inputs: _NodeInputs) {
     typeID = box.typeID
+    isLazy = inputs.isLazy
     super.init(inputs)
-    childNode = box.make(_NodeInputs(childOf: self))
+    childNode = box.make(childInputs)
+  }
+
+  private var childInputs: _NodeInputs {
+    var inputs = _NodeInputs(childOf: self)
+    inputs.isLazy = isLazy
+    return inputs
   }
 
   func update(to box: AnyViewBox) {
@@ -245,7 +255,7 @@ final class AnyViewNode: UnaryNode {
     }
     childNode?.dispose()
     typeID = box.typeID
-    childNode = box.make(_NodeInputs(childOf: self))
+    childNode = box.make(childInputs)
     childElementsDidChange()
   }
 }

@@ -13,13 +13,21 @@ struct ResolvedList: View {
 
   var body: some View {
     let kind = style ?? .insetGrouped
-    ScrollView {
-      SubviewReader(
-        content
-          .environment(\.controlContext, isForm ? .form : .list)
-          .environment(\.navigationItem, navigationItem)
-      ) { subviews in
-        ListRows(sections: ListSection.make(subviews), kind: kind, selection: selection)
+    let context: ControlContext = isForm ? .form : .list
+    let item = navigationItem
+    ScrollViewReader { proxy in
+      ScrollView {
+        ListReader(content) { environment in
+          environment.controlContext = context
+          environment.navigationItem = item
+        } result: { sections in
+          ListRows(
+            sections: sections,
+            kind: kind,
+            selection: selection,
+            scroll: { proxy.scrollTo($0) }
+          )
+        }
       }
     }
     .background {
@@ -41,48 +49,13 @@ struct ResolvedList: View {
   }
 }
 
-/// A part of a list with a header and a footer.
-struct ListSection: Identifiable {
-  let id: Int
-  var header: [Subview] = []
-  var rows: [Subview] = []
-  var footer: [Subview] = []
-  var isExpanded: Binding<Bool>?
-  /// Whether it was made for rows outside of sections.
-  var isImplicit = false
-
-  @MainActor
-  static func make(_ subviews: [Subview]) -> [ListSection] {
-    var sections: [ListSection] = []
-    var current: ObjectIdentifier?
-    for subview in subviews {
-      let part = subview.element.trait(SectionTrait.self)
-      if sections.isEmpty || part?.section != current {
-        current = part?.section
-        sections.append(
-          ListSection(
-            id: sections.count,
-            isExpanded: part?.isExpanded,
-            isImplicit: part == nil
-          )
-        )
-      }
-      let last = sections.count - 1
-      switch part?.role {
-      case .header: sections[last].header.append(subview)
-      case .footer: sections[last].footer.append(subview)
-      case .content, nil: sections[last].rows.append(subview)
-      }
-    }
-    return sections
-  }
-}
-
-/// All rows of a list, in one column.
+/// All rows of a list, in one column; those in sight are made.
 private struct ListRows: View {
   let sections: [ListSection]
   let kind: _ListStyleKind
   let selection: ListSelection?
+  /// Brings a line into sight.
+  let scroll: (ListLine.ID) -> Void
   @State private var focused: AnyHashable?
   @Environment(\.listRowSpacing) private var rowSpacing
   @Environment(\.listSectionSpacing) private var sectionSpacing
@@ -92,21 +65,29 @@ private struct ListRows: View {
   private static let sectionGap: CGFloat = 35
   private static let headerGap: CGFloat = 18
 
+  private var entries: ListEntries { ListEntries(sections, gap: gap(above:)) }
+
   var body: some View {
-    VStack(spacing: 0) {
-      ForEach(sections) { section in
-        VStack(spacing: 0) {
-          header(section)
-          rows(section)
-          footer(section)
-        }
-        .padding(.top, gap(above: section))
+    let entries = entries
+    LazyVStack(spacing: 0) {
+      ForEach(entries.lines) { line in
+        if let entry = entries[line] { self.line(entry) }
       }
     }
     .padding(.horizontal, kind == .insetGrouped || kind == .sidebar ? Self.margin : 0)
     .padding(.bottom, kind == .plain ? 0 : Self.sectionGap)
     .controlInput(key: handle)
     .focusEffectDisabled()
+  }
+
+  @ViewBuilder private func line(_ entry: ListEntry) -> some View {
+    switch entry.kind {
+    case .gap(let height): Color.clear.frame(height: height)
+    case .header: header(entry.section)
+    case .footer: footer(entry.section)
+    case .row(let row, let isFirst, let isLast):
+      rows(row, isFirst, isLast).padding(.top, isFirst ? 0 : rowSpacing ?? 0)
+    }
   }
 
   private func gap(above section: ListSection) -> CGFloat {
@@ -155,33 +136,40 @@ private struct ListRows: View {
     }
   }
 
-  @ViewBuilder private func rows(_ section: ListSection) -> some View {
-    if !section.rows.isEmpty {
-      let first = section.rows.first?.id
-      let last = section.rows.last?.id
-      VStack(spacing: rowSpacing ?? 0) {
-        ForEach(section.rows) { subview in
-          ListRow(
-            subview: subview,
-            kind: kind,
-            isFirst: subview.id == first || rowSpacing != nil,
-            isLast: subview.id == last || rowSpacing != nil,
-            isSelected: subview.tag.map { selection?.contains($0) ?? false } ?? false,
-            select: selectAction(subview)
-          )
+  @ViewBuilder private func rows(
+    _ row: ListRowReference,
+    _ isFirst: Bool,
+    _ isLast: Bool
+  ) -> some View {
+    switch row {
+    case .subview(let subview): self.row(subview, isFirst, isLast)
+    case .item(let source, let index):
+      ListItemReader(source, index) { subviews in
+        VStack(spacing: 0) {
+          ForEach(subviews) { subview in
+            self.row(
+              subview,
+              isFirst && subview.id == subviews.first?.id,
+              isLast && subview.id == subviews.last?.id
+            )
+          }
         }
       }
     }
   }
 
-  // MARK: Selection
-
-  private var selectable: [(tag: AnyHashable, subview: Subview)] {
-    sections.flatMap(\.rows).compactMap { row in
-      guard let tag = row.tag, !ListRowOptions(row.element).isSelectionDisabled else { return nil }
-      return (tag, row)
-    }
+  private func row(_ subview: Subview, _ isFirst: Bool, _ isLast: Bool) -> some View {
+    ListRow(
+      subview: subview,
+      kind: kind,
+      isFirst: isFirst || rowSpacing != nil,
+      isLast: isLast || rowSpacing != nil,
+      isSelected: subview.tag.map { selection?.contains($0) ?? false } ?? false,
+      select: selectAction(subview)
+    )
   }
+
+  // MARK: Selection
 
   private func selectAction(_ subview: Subview) -> ((EventModifiers) -> Void)? {
     guard let selection, let tag = subview.tag,
@@ -196,41 +184,54 @@ private struct ListRows: View {
   /// The arrows go through the rows, delete takes the selected ones away.
   private func handle(_ event: KeyEvent) -> Bool {
     guard let selection, event.isPlainPress else { return false }
-    let rows = selectable
-    guard !rows.isEmpty else { return false }
     switch event.key {
     case .upArrow, .downArrow:
-      let current =
-        rows.firstIndex { selection.contains($0.tag) && $0.tag == focused }
-        ?? rows.firstIndex { selection.contains($0.tag) }
-      let step = event.key == .downArrow ? 1 : -1
-      let next = current.map { $0 + step } ?? (step > 0 ? 0 : rows.count - 1)
-      guard rows.indices.contains(next) else { return true }
-      focused = rows[next].tag
-      selection.select(rows[next].tag, false)
-      return true
-    case .delete, .deleteForward:
-      var deletes: [ObjectIdentifier: (edits: RowEdits, offsets: IndexSet)] = [:]
-      var order: [ObjectIdentifier] = []
-      for row in rows where selection.contains(row.tag) {
-        guard let edits = row.subview.element.trait(RowEditsTrait.self), edits.delete != nil else {
-          continue
-        }
-        if deletes[edits.group] == nil {
-          deletes[edits.group] = (edits, [])
-          order.append(edits.group)
-        }
-        deletes[edits.group]?.offsets.insert(edits.index)
-      }
-      withAnimation {
-        for group in order {
-          if let delete = deletes[group] { delete.edits.delete?(delete.offsets) }
-        }
-      }
-      return !order.isEmpty
-    default:
-      return false
+      return step(event.key == .downArrow ? 1 : -1, selection)
+    case .home: return step(1, selection, from: -1)
+    case .end: return step(-1, selection, from: entries.rowCount)
+    case .delete, .deleteForward: return delete(selection)
+    default: return false
     }
+  }
+
+  /// Selects the next row that can be; says whether there are rows.
+  private func step(_ step: Int, _ selection: ListSelection, from start: Int? = nil) -> Bool {
+    let entries = entries
+    guard entries.rowCount > 0 else { return false }
+    let current =
+      start ?? focused.flatMap { selection.contains($0) ? entries.row(tagged: $0) : nil }
+      ?? selection.values().lazy.compactMap { entries.row(tagged: $0) }.min()
+    var next = current.map { $0 + step } ?? (step > 0 ? 0 : entries.rowCount - 1)
+    while next >= 0, next < entries.rowCount {
+      if let row = entries.row(at: next), let tag = row.tag, !row.isSelectionDisabled {
+        focused = tag
+        selection.select(tag, false)
+        if let line = entries.line(ofRow: next) { scroll(line) }
+        return true
+      }
+      next += step
+    }
+    return true
+  }
+
+  private func delete(_ selection: ListSelection) -> Bool {
+    let entries = entries
+    var deletes: [ObjectIdentifier: (edits: RowEdits, offsets: IndexSet)] = [:]
+    var order: [ObjectIdentifier] = []
+    for index in selection.values().compactMap({ entries.row(tagged: $0) }).sorted() {
+      guard let edits = entries.row(at: index)?.edits, edits.delete != nil else { continue }
+      if deletes[edits.group] == nil {
+        deletes[edits.group] = (edits, [])
+        order.append(edits.group)
+      }
+      deletes[edits.group]?.offsets.insert(edits.index)
+    }
+    withAnimation {
+      for group in order {
+        if let delete = deletes[group] { delete.edits.delete?(delete.offsets) }
+      }
+    }
+    return !order.isEmpty
   }
 }
 

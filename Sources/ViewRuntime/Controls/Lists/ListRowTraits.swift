@@ -209,38 +209,84 @@ nonisolated private struct _RowEditsModifier: ViewModifier {
   }
 }
 
-private final class RowEditsNode<Base: View>: UnaryNode {
+private final class RowEditsNode<Base: View>: UnaryNode, LazyItemSource {
   private var modifier: _RowEditsModifier
 
   init(_ view: ModifiedContent<Base, _RowEditsModifier>, _ inputs: _NodeInputs) {
     modifier = view.modifier
     super.init(inputs)
-    childNode = Base._makeNode(view.content, _NodeInputs(childOf: self))
+    var childInputs = _NodeInputs(childOf: self)
+    childInputs.isLazy = inputs.isLazy
+    childNode = Base._makeNode(view.content, childInputs)
   }
 
   func update(to view: ModifiedContent<Base, _RowEditsModifier>) {
     modifier = view.modifier
     if let childNode { Base._updateNode(childNode, view.content) }
-    var list = ElementList()
-    appendElements(to: &list)
+    if let source {
+      for index in 0..<source.itemCount where source.isMade(at: index) {
+        _ = elements(at: index)
+      }
+    } else {
+      var list = ElementList()
+      appendElements(to: &list)
+    }
   }
 
   override func appendElements(to list: inout ElementList) {
     let start = list.live.count
     super.appendElements(to: &list)
     let count = list.live.count - start
-    for index in 0..<count {
-      let element = list.live[start + index]
-      var edits =
-        element.traits?[RowEditsTrait.self]
-        ?? RowEdits(index: index, count: count, group: ObjectIdentifier(self))
-      edits.index = index
-      edits.count = count
-      edits.delete = modifier.delete ?? edits.delete
-      edits.move = modifier.move ?? edits.move
-      element.setTrait(RowEditsTrait.self, edits, depth: .max)
-    }
+    for index in 0..<count { mark(list.live[start + index], index, of: count) }
   }
+
+  private func mark(_ element: Element, _ index: Int, of count: Int) {
+    var edits =
+      element.traits?[RowEditsTrait.self]
+      ?? RowEdits(index: index, count: count, group: ObjectIdentifier(self))
+    edits.index = index
+    edits.count = count
+    edits.delete = modifier.delete ?? edits.delete
+    edits.move = modifier.move ?? edits.move
+    element.setTrait(RowEditsTrait.self, edits, depth: .max)
+  }
+
+  // MARK: Items
+
+  /// What makes the rows one by one: below nodes that only hand it on.
+  private var source: (any LazyItemSource)? {
+    var node = childNode
+    while let current = node {
+      if let source = current as? any LazyItemSource { return source.isItemSource ? source : nil }
+      guard let children = (current as? any SegmentForwarding)?.segmentChildren,
+        children.count == 1
+      else { return nil }
+      node = children[0]
+    }
+    return nil
+  }
+
+  var isItemSource: Bool { source != nil }
+  var itemCount: Int { source?.itemCount ?? 0 }
+
+  func itemID(at index: Int) -> AnyHashable { source?.itemID(at: index) ?? AnyHashable(index) }
+
+  func isMade(at index: Int) -> Bool { source?.isMade(at: index) ?? false }
+
+  func elements(at index: Int) -> ElementList {
+    guard let source else { return ElementList() }
+    let list = source.elements(at: index)
+    for element in list.live { mark(element, index, of: source.itemCount) }
+    return list
+  }
+
+  func release(_ id: AnyHashable) { source?.release(id) }
+
+  func release(outside range: Range<Int>) { source?.release(outside: range) }
+
+  func appendLeaving(to list: inout ElementList) { source?.appendLeaving(to: &list) }
+
+  func index(of id: AnyHashable) -> Int? { source?.index(of: id) }
 }
 
 /// A `ForEach` with actions for its rows.
