@@ -30,7 +30,7 @@ import Testing
     }
     #expect(stage.rect(of: "row 0") != nil)
     #expect(counter.made.count < 60)
-    stage.scroll(by: CGSize(width: 0, height: 200_000), over: CGPoint(x: 100, y: 300))
+    stage.scroll(by: CGSize(width: 0, height: -200_000), over: CGPoint(x: 100, y: 300))
     stage.advance(by: 0.1)
     #expect(counter.made.count < 150)
     let seen = stage.views.compactMap { leaf -> Int? in
@@ -193,7 +193,7 @@ import Testing
     stage.tap("b3 0")
     stage.advance(by: 0.05)
     #expect(stage.rect(of: "b3 1") != nil)
-    stage.scroll(by: CGSize(width: 0, height: 60), over: CGPoint(x: 100, y: 300))
+    stage.scroll(by: CGSize(width: 0, height: -60), over: CGPoint(x: 100, y: 300))
     stage.advance(by: 0.05)
     #expect(stage.rect(of: "b3 1") != nil)
   }

@@ -13,7 +13,8 @@ import Testing
     allowsFullSwipe: Bool = true
   ) -> some View {
     List {
-      Text("Row").accessibilityIdentifier("row")
+      LabeledContent("Row") { Text("end").accessibilityIdentifier("end") }
+        .accessibilityIdentifier("row")
         .swipeActions(edge: .leading) {
           Button("Pin") { log.value.append("pin") }.tint(.yellow)
         }
@@ -39,15 +40,15 @@ import Testing
     let log = Box<[String]>([])
     let stage = Stage.showing { row(log) }
     let y = stage.center(of: "row").y
-    let left = stage.rect(of: "row")?.minX ?? 0
+    let left = stage.rect(of: "end")?.minX ?? 0
     swipe(stage, by: -120)
-    #expect(abs((stage.rect(of: "row")?.minX ?? 0) - (left - 148)) < 1)
+    #expect(abs((stage.rect(of: "end")?.minX ?? 0) - (left - 148)) < 1)
     #expect(log.value == [])
     stage.tap(at: CGPoint(x: 374 - 37, y: y))
     stage.advance(by: 0.6)
     #expect(log.value == ["trash"])
     // It closes by itself.
-    #expect(abs((stage.rect(of: "row")?.minX ?? 0) - left) < 1)
+    #expect(abs((stage.rect(of: "end")?.minX ?? 0) - left) < 1)
     swipe(stage, by: -120)
     stage.tap(at: CGPoint(x: 374 - 74 - 37, y: y))
     stage.advance(by: 0.6)
@@ -105,10 +106,8 @@ import Testing
     let gate = Box<CheckedContinuation<Void, Never>?>(nil)
     let stage = Stage.showing {
       List { Text("Row").accessibilityIdentifier("row") }
-        .refreshable {
-          await withCheckedContinuation { next in
-            MainActor.assumeIsolated { gate.value = next }
-          }
+        .refreshable { @MainActor in
+          await withCheckedContinuation { gate.value = $0 }
         }
     }
     let top = stage.rect(of: "row")?.minY ?? 0

@@ -390,6 +390,12 @@ package final class ViewHost {
       let collectors = collectQueue
       collectQueue.removeAll(keepingCapacity: true)
       for collector in collectors { collector.collectElements() }
+      // Collecting can make views, of lazy containers; laid out before those have collected theirs
+      // they would be empty, and many more seem to be in sight.
+      guard collectQueue.isEmpty || rounds > 100 else {
+        rounds += 1
+        continue
+      }
       if needsLayout, dirty.isEmpty {
         needsLayout = false
         repaints.addFrame()
