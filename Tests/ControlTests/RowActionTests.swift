@@ -102,6 +102,32 @@ import Testing
     #expect(abs((stage.rect(of: "row")?.minY ?? 0) - top) < 1)
   }
 
+  @Test func `a scroll view is pulled down at its empty part too`() async {
+    let log = Box<[String]>([])
+    let stage = Stage.showing {
+      ScrollView { Text("Short").accessibilityIdentifier("row") }
+        .background { Color.yellow.onTapGesture { log.value.append("tapped") } }
+        .refreshable { await MainActor.run { log.value.append("loaded") } }
+    }
+    stage.drag(from: CGPoint(x: 195, y: 350), to: CGPoint(x: 195, y: 590), steps: 20)
+    for _ in 0..<50 where log.value.isEmpty { await Task.yield() }
+    #expect(log.value == ["loaded"])
+  }
+
+  @Test func `a scroll view is dragged between its content, whatever lies behind`() {
+    let stage = Stage.showing {
+      ScrollView {
+        VStack(spacing: 300) {
+          ForEach(0..<5) { Text("\($0)").accessibilityIdentifier("text \($0)") }
+        }
+      }
+      .background { Color.yellow.gesture(DragGesture().onChanged { _ in }) }
+    }
+    let before = stage.center(of: "text 1").y
+    stage.drag(from: CGPoint(x: 195, y: 200), to: CGPoint(x: 195, y: 120), steps: 10)
+    #expect(stage.center(of: "text 1").y < before - 50)
+  }
+
   @Test func `while it is loaded there is room for the spinner`() async {
     let gate = Box<CheckedContinuation<Void, Never>?>(nil)
     let stage = Stage.showing {

@@ -77,6 +77,8 @@ package final class ViewHost {
   package let repaints = RepaintRequests()
   /// Elements that want a say in every frame before painting: matched groups, scroll views.
   package let frameObservers = FrameObservers()
+  /// The one that made a frame or took an event last: code that has no view to go by means it.
+  package static weak var active: ViewHost?
   /// What text fields copy to and paste from.
   package var clipboard: any ClipboardProviding = MemoryClipboard()
   /// Where events come in.
@@ -297,6 +299,7 @@ package final class ViewHost {
   @discardableResult
   package func makeFrame(at time: Double, into list: inout DisplayList) -> Bool {
     self.time = time
+    Self.active = self
     frame += 1
     let wasMoving = !bank.isIdle
     bank.advance(to: time)

@@ -297,6 +297,7 @@ package final class InputPass: FrameObserver {
 extension ViewHost {
   /// Takes an event to the views that were shown in the last frame.
   package func send(_ event: InputEvent) {
+    Self.active = self
     switch event {
     case .hover, .hoverExit, .windowFocus: break
     default: hasSeenInput = true

@@ -21,6 +21,7 @@ struct ListRow: View {
   @Environment(\.defaultMinListRowHeight) private var minimumHeight
   @Environment(\.editMode) private var editMode
   @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.pixelLength) private var pixelLength
 
   static let insets = EdgeInsets(top: 11, leading: 20, bottom: 11, trailing: 20)
   static let sidebarInsets = EdgeInsets(top: 7, leading: 10, bottom: 7, trailing: 10)
@@ -138,7 +139,7 @@ struct ListRow: View {
     if kind != .sidebar, options.bottomSeparator != .hidden, !isLast || kind == .plain {
       Rectangle()
         .fill(options.separatorTint ?? Color(storage: .system(.separator)))
-        .frame(height: 0.5)
+        .frame(height: pixelLength)
         .padding(.leading, (options.insets ?? Self.insets).leading)
     }
   }
