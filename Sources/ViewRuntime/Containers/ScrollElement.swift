@@ -150,11 +150,16 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
 
   override package var layoutPriority: Double { 0 }
 
+  /// What of it the content can fill: without the margins.
+  ///
   /// Across, the size follows the content, which must not follow the size.
   package var containerSize: CGSize {
-    CGSize(
-      width: axes.contains(.horizontal) ? size.width : proposal.width ?? size.width,
-      height: axes.contains(.vertical) ? size.height : proposal.height ?? size.height
+    let margins = margins
+    let width = axes.contains(.horizontal) ? size.width : proposal.width ?? size.width
+    let height = axes.contains(.vertical) ? size.height : proposal.height ?? size.height
+    return CGSize(
+      width: max(width - margins.leading - margins.trailing, 0),
+      height: max(height - margins.top - margins.bottom, 0)
     )
   }
 

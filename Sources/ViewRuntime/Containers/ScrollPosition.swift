@@ -158,7 +158,7 @@ package final class ScrollPositionElement: WrapperElement {
     case .none: break
     case .view(let id, let anchor):
       shownID = id
-      scroller.scroll(to: id, anchor: anchor ?? modifier.anchor ?? .top)
+      scroller.scroll(to: id, anchor: anchor ?? modifier.anchor ?? .topLeading)
     case .edge(let edge):
       var offset = scroller.offset
       switch edge {
