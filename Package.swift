@@ -99,10 +99,14 @@ let package = Package(
     ),
     .target(name: "TextBackend", dependencies: ["Geometry", "Drawing", "CPangoCairo"]),
     .target(name: "ImageBackend", dependencies: ["Drawing", "CSDL2Image", "CPangoCairo"]),
-    // Its loops over pixels are some fifty times slower without optimisation: too slow to look at.
+    // Loops over pixels are some fifty times slower without optimisation: too slow to look at.
+    .target(
+      name: "CPixelRows",
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+    ),
     .target(
       name: "SoftwareBackend",
-      dependencies: ["Geometry", "Drawing", "TextBackend"],
+      dependencies: ["Geometry", "Drawing", "TextBackend", "CPixelRows"],
       swiftSettings: [
         .unsafeFlags(pixelLoops), .unsafeFlags(["-O"], .when(configuration: .debug)),
       ]

@@ -105,13 +105,18 @@ final class BandPainter {
     let width = surface.rect.width
     coverageRow.resize(to: width + 32)
     colorRow.resize(to: width + 32)
-    let paint = item.pointee.paint
+    let index = item.pointee.paint
+    let paint = index >= 0 ? UnsafePointer(scene.paints.base + Int(index)) : nil
+    let mark = arena.mark
+    defer { arena.rewind(to: mark) }
+    let sampler = paint.flatMap { UprightSampler($0, Int(rect.x0), Int(rect.x1), arena: &arena) }
     var sink = GeneralSink(
       surface,
       color: color,
-      paint: paint >= 0 ? UnsafePointer(scene.paints.base + Int(paint)) : nil,
+      paint: paint,
+      sampler: sampler,
       // The colour has it already.
-      opacity: paint >= 0 ? UInt32(item.pointee.opacity) : 255,
+      opacity: paint == nil ? 255 : UInt32(item.pointee.opacity),
       operation: item.pointee.operation,
       mask: mask,
       coverage: coverageRow.base + (16 - Int(surface.rect.x0)),
@@ -369,7 +374,10 @@ final class BandPainter {
       let other = parent.rows[Int(y - parent.rect.y0)]
       let start = max(mask.rows[line].start, other.start)
       let end = min(mask.rows[line].end, other.end)
-      mask.rows[line] = ClipMask.Row(start: start, end: max(start, end))
+      mask.rows[line].start = start
+      mask.rows[line].end = max(start, end)
+      mask.rows[line].solidStart = max(mask.rows[line].solidStart, other.solidStart)
+      mask.rows[line].solidEnd = min(mask.rows[line].solidEnd, other.solidEnd)
       if start < end { multiply(mask.row(y), by: parent.row(y), Int(start), Int(end)) }
     }
   }

@@ -70,6 +70,14 @@ package struct GaussianAxis: Sendable {
     return (cell, Float(rest) / Float(2 &* factor))
   }
 
+  /// The cell before a pixel, and which pixel after that cell's middle it is, from 0 on.
+  package func start(_ pixel: Int) -> (cell: Int, phase: Int) {
+    if factor == 1 { return (pixel, 0) }
+    let doubled = 2 * pixel + 1 - factor
+    let cell = doubled >> (levels + 1)
+    return (cell, (doubled - (cell << (levels + 1))) / 2)
+  }
+
   /// What the whole does to a function that is 1 on `start..<end` and 0 elsewhere, at the pixels
   /// `from..<to`.
   package func response(start: Int, end: Int, from: Int, to: Int) -> [Float] {

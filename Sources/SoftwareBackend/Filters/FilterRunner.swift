@@ -23,18 +23,28 @@ struct FilterRunner {
       needs.append(scene.filters.base[first + index].needed(for: needs[needs.count - 1]))
     }
     needs.reverse()
-    for index in 0..<count {
+    var index = 0
+    while index < count {
       let filter = scene.filters.base[first + index]
-      let isLast = index == count - 1
+      // Filters of single pixels are applied to what a blur writes as soon as it is written.
+      var last = index
+      while last + 1 < count, canFollow(scene.filters.base[first + last + 1]) { last += 1 }
+      let isLast = last == count - 1
       var target = filter.affected(by: rect)
       if filter.fillsClearPixels { target = needs[index] }
-      target = isLast ? resultRect : target.intersection(needs[index])
+      target = isLast ? resultRect : target.intersection(needs[last])
       if target.isEmpty { return }
       let output = isLast ? result : Self.makeSurface(target, &arena)
-      apply(filter, current, rect, output, target, &arena)
+      let followers = (first + index + 1)..<(first + last + 1)
+      apply(filter, followers, current, rect, output, target, &arena)
       current = output
       rect = target
+      index = last + 1
     }
+  }
+
+  private func canFollow(_ filter: DeviceFilter) -> Bool {
+    filter.isLocal && !filter.fillsClearPixels
   }
 
   static func makeSurface(_ rect: DeviceRect, _ arena: inout Arena) -> Surface {
@@ -50,6 +60,7 @@ struct FilterRunner {
 
   private func apply(
     _ filter: DeviceFilter,
+    _ followers: Range<Int>,
     _ source: Surface,
     _ contents: DeviceRect,
     _ output: Surface,
@@ -66,15 +77,13 @@ struct FilterRunner {
       blur.run(source, contents: contents, rect: target, arena: &arena, executor: executor) {
         line,
         row in
-        let to = output.row(line)
+        let to = output.row(line) + Int(target.x0)
         if isOpaque {
-          let factor = lines[Int(line - target.y0)]
-          for column in Int(target.x0)..<Int(target.x1) {
-            to[column] = packed(row[column] * (factor * columns[column - Int(target.x0)]))
-          }
+          row.write(into: to, factors: columns, factor: lines[Int(line - target.y0)])
         } else {
-          for column in Int(target.x0)..<Int(target.x1) { to[column] = packed(row[column]) }
+          row.write(into: to)
         }
+        finish(to, target.width, followers)
       }
     case .shadow(let color, let x, let y, let dx, let dy):
       let blur = GaussianBlur(deviationX: x, deviationY: y, dx: dx, dy: dy)
@@ -85,14 +94,16 @@ struct FilterRunner {
         let shade = floats(color)
         let isInside = line >= contents.y0 && line < contents.y1
         let from = source.row(line)
+        let blurred = row.floats() - Int(target.x0)
         for column in Int(target.x0)..<Int(target.x1) {
-          let shadow = packed(shade * (row[column].w * (1 / 255)))
+          let shadow = packed(shade * (blurred[column].w * (1 / 255)))
           let hasSource =
             isInside && column >= Int(contents.x0) && column < Int(contents.x1)
           to[column] =
             hasSource
             ? over(Pixels4(repeating: from[column]), Pixels4(repeating: shadow)).x : shadow
         }
+        finish(to + Int(target.x0), target.width, followers)
       }
     default:
       let height = target.height
@@ -110,9 +121,18 @@ struct FilterRunner {
             )
           }
           filter.apply(to: to + Int(target.x0), count: target.width)
+          finish(to + Int(target.x0), target.width, followers)
         }
       }
     }
+  }
+
+  private func finish(
+    _ pixels: UnsafeMutablePointer<UInt32>,
+    _ count: Int,
+    _ followers: Range<Int>
+  ) {
+    for index in followers { scene.filters.base[index].apply(to: pixels, count: count) }
   }
 
   /// What opaque blurs divide by, inverted.

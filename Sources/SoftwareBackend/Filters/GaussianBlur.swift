@@ -13,8 +13,10 @@ struct GaussianBlur {
   /// Rows of a piece of work.
   private static let chunk = 16
 
-  /// Hands each row of the blurred picture in `rect` to `emit`: the row's y, and pixels of 0…255 to
-  /// be indexed with device columns, which may be changed.
+  /// Rows of cells that are worth sharing out among workers have so many cells together.
+  private static let smallImage = 16_000
+
+  /// Hands each row of the blurred picture in `rect` to `emit`, with its y.
   ///
   /// The source is clear outside of `source.rect` cut to `contents`.
   func run(
@@ -23,7 +25,7 @@ struct GaussianBlur {
     rect: DeviceRect,
     arena: inout Arena,
     executor: Executor,
-    emit: (_ y: Int32, _ row: UnsafeMutablePointer<SIMD4<Float>>) -> Void
+    emit: (_ y: Int32, _ row: BlurredRow) -> Void
   ) {
     if rect.isEmpty { return }
     // The cells from which `rect` is interpolated.
@@ -44,10 +46,9 @@ struct GaussianBlur {
     )
     guard !used.isEmpty else {
       let row = arena.allocate(SIMD4<Float>.self, count: rect.width)
-      for line in rect.y0..<rect.y1 {
-        row.update(repeating: .zero, count: rect.width)
-        emit(line, row - Int(rect.x0))
-      }
+      row.update(repeating: .zero, count: rect.width)
+      let clear = BlurredRow(cells: row, steps: 1, phase: 0, count: rect.width, scratch: row)
+      for line in rect.y0..<rect.y1 { emit(line, clear) }
       return
     }
     let reduced = reduce(source, used, &arena, executor)
@@ -60,27 +61,46 @@ struct GaussianBlur {
       y1: reduced.y1,
       arena: &arena
     )
-    rows(across.y0..<across.y1, executor) { line in
+    rows(across.y0..<across.y1, across.width, executor) { line in
       convolve(x, reduced.row(line), from: reduced.x0, to: reduced.x1, across.row(line), across)
     }
     let cells = FloatImage(x0: cellX0, y0: cellY0, x1: cellX1, y1: cellY1, arena: &arena)
-    rows(cells.y0..<cells.y1, executor) { line in convolveColumns(across, cells, line) }
+    rows(cells.y0..<cells.y1, cells.width, executor) { line in
+      convolveColumns(across, cells, line)
+    }
 
     let width = rect.width
     let count = (rect.height + Self.chunk - 1) / Self.chunk
     let scratch = arena.allocate(SIMD4<Float>.self, count: count * (width + cells.width))
+    let (firstCell, phase) = x.start(Int(rect.x0))
     executor.run(count) { piece, _ in
       let line = scratch + piece * (width + cells.width)
       let mixedRow = line + width
       let first = Int(rect.y0) + piece * Self.chunk
       for pixelY in first..<min(Int(rect.y1), first + Self.chunk) {
-        expand(cells, pixelY, rect, mixedRow, line)
-        emit(Int32(pixelY), line - Int(rect.x0))
+        let row = BlurredRow(
+          cells: between(cells, pixelY, mixedRow) + (firstCell - cells.x0),
+          steps: x.factor,
+          phase: phase,
+          count: width,
+          scratch: line
+        )
+        emit(Int32(pixelY), row)
       }
     }
   }
 
-  private func rows(_ range: Range<Int>, _ executor: Executor, _ body: (Int) -> Void) {
+  /// Calls `body` for rows of `width` cells, on several workers where that is worth it.
+  private func rows(
+    _ range: Range<Int>,
+    _ width: Int,
+    _ executor: Executor,
+    _ body: (Int) -> Void
+  ) {
+    if range.count * width < Self.smallImage {
+      for row in range { body(row) }
+      return
+    }
     let count = (range.count + Self.chunk - 1) / Self.chunk
     executor.run(count) { piece, _ in
       let first = range.lowerBound + piece * Self.chunk
@@ -108,14 +128,17 @@ struct GaussianBlur {
         arena: &arena
       )
       let target = image
-      // One row of sums for each piece of work.
+      // A row of sums for each piece of work, and what stands for rows that are not there.
       let count = (target.height + Self.chunk - 1) / Self.chunk
-      let stride = (used.width + 16) & ~3
-      let sums = arena.allocate(Lanes8.self, count: count * stride / 2)
+      let stride = (target.width * 2 + 2) * 4
+      let sums = arena.allocate(UInt16.self, count: count * stride)
+      sums.update(repeating: 0, count: count * stride)
+      let nothing = arena.allocate(UInt32.self, count: used.width)
+      nothing.update(repeating: 0, count: used.width)
       executor.run(count) { piece, _ in
         let first = target.y0 + piece * Self.chunk
         for row in first..<min(target.y1, first + Self.chunk) {
-          halveBoth(source, used, target, row, sums + piece * stride / 2)
+          halveBoth(source, used, target, row, sums + piece * stride, nothing)
         }
       }
       levelsX -= 1
@@ -129,11 +152,16 @@ struct GaussianBlur {
         arena: &arena
       )
       let target = image
-      rows(target.y0..<target.y1, executor) { line in
+      rows(target.y0..<target.y1, target.width, executor) { line in
         let from = source.row(Int32(line))
         let to = target.row(line)
         for column in target.x0..<target.x1 { to[column] = floats(from[column]) }
       }
+    }
+    while levelsX > 0 && levelsY > 0 {
+      image = halved(image, &arena, executor)
+      levelsX -= 1
+      levelsY -= 1
     }
     while levelsX > 0 {
       let from = image
@@ -144,18 +172,8 @@ struct GaussianBlur {
         y1: from.y1,
         arena: &arena
       )
-      rows(to.y0..<to.y1, executor) { line in
-        let input = from.row(line)
-        let output = to.row(line)
-        @inline(__always)
-        func value(_ column: Int) -> SIMD4<Float> {
-          column >= from.x0 && column < from.x1 ? input[column] : .zero
-        }
-        for column in to.x0..<to.x1 {
-          let a = 2 * column
-          output[column] =
-            (value(a - 1) + value(a + 2) + 3 * (value(a) + value(a + 1))) * 0.125
-        }
+      rows(to.y0..<to.y1, to.width, executor) { line in
+        halveAcross(from.row(line), from.x0, from.x1, to.row(line), to)
       }
       image = to
       levelsX -= 1
@@ -169,15 +187,8 @@ struct GaussianBlur {
         y1: (from.y1 >> 1) + 2,
         arena: &arena
       )
-      rows(to.y0..<to.y1, executor) { line in
-        let output = to.row(line)
-        (output + to.x0).update(repeating: .zero, count: to.width)
-        for (offset, weight) in [(-1, Float(0.125)), (0, 0.375), (1, 0.375), (2, 0.125)] {
-          let y = 2 * line + offset
-          guard y >= from.y0 && y < from.y1 else { continue }
-          let input = from.row(y)
-          for column in to.x0..<to.x1 { output[column] += input[column] * weight }
-        }
+      rows(to.y0..<to.y1, to.width, executor) { line in
+        halveDown(from, line, to)
       }
       image = to
       levelsY -= 1
@@ -185,61 +196,101 @@ struct GaussianBlur {
     return image
   }
 
+  /// Both axes at once: rows are halved across, and four of them make a row of the result.
+  private func halved(
+    _ from: FloatImage,
+    _ arena: inout Arena,
+    _ executor: Executor
+  ) -> FloatImage {
+    let to = FloatImage(
+      x0: (from.x0 >> 1) - 1,
+      y0: (from.y0 >> 1) - 1,
+      x1: (from.x1 >> 1) + 2,
+      y1: (from.y1 >> 1) + 2,
+      arena: &arena
+    )
+    let across = FloatImage(x0: to.x0, y0: from.y0, x1: to.x1, y1: from.y1, arena: &arena)
+    rows(across.y0..<across.y1, across.width, executor) { line in
+      halveAcross(from.row(line), from.x0, from.x1, across.row(line), across)
+    }
+    rows(to.y0..<to.y1, to.width, executor) { line in halveDown(across, line, to) }
+    return to
+  }
+
+  private func halveAcross(
+    _ input: UnsafeMutablePointer<SIMD4<Float>>,
+    _ x0: Int,
+    _ x1: Int,
+    _ output: UnsafeMutablePointer<SIMD4<Float>>,
+    _ target: FloatImage
+  ) {
+    @inline(__always)
+    func value(_ column: Int) -> SIMD4<Float> {
+      column >= x0 && column < x1 ? input[column] : .zero
+    }
+    // Where all four columns exist.
+    let first = max(target.x0, min(target.x1, (x0 + 2) >> 1))
+    let last = max(first, min(target.x1, (x1 - 1) >> 1))
+    func halveCarefully(_ range: Range<Int>) {
+      for column in range {
+        let a = 2 * column
+        output[column] = (value(a - 1) + value(a + 2) + 3 * (value(a) + value(a + 1))) * 0.125
+      }
+    }
+    halveCarefully(target.x0..<first)
+    var column = first
+    while column < last {
+      let a = input + (2 &* column)
+      output[column] = (a[-1] + a[2] + 3 * (a[0] + a[1])) * 0.125
+      column &+= 1
+    }
+    halveCarefully(last..<target.x1)
+  }
+
+  private func halveDown(_ from: FloatImage, _ line: Int, _ to: FloatImage) {
+    let output = to.row(line)
+    let y = 2 * line
+    if y > from.y0 && y + 2 < from.y1 {
+      let a = from.row(y - 1)
+      let b = from.row(y)
+      let c = from.row(y + 1)
+      let d = from.row(y + 2)
+      var column = to.x0
+      while column < to.x1 {
+        output[column] =
+          a[column] * 0.125 + b[column] * 0.375 + c[column] * 0.375 + d[column] * 0.125
+        column &+= 1
+      }
+      return
+    }
+    (output + to.x0).update(repeating: .zero, count: to.width)
+    for (offset, weight) in [(-1, Float(0.125)), (0, 0.375), (1, 0.375), (2, 0.125)] {
+      guard y + offset >= from.y0 && y + offset < from.y1 else { continue }
+      let input = from.row(y + offset)
+      for column in to.x0..<to.x1 { output[column] += input[column] * weight }
+    }
+  }
+
   /// Both axes at once from bytes: exact sums of 4 x 4 pixels in 16 bits.
+  ///
+  /// `sums` has room for the pixels of the row of `target`, twice as many and two more, with 0
+  /// wherever there are none in `used`; `nothing` is a row of clear pixels.
   private func halveBoth(
     _ source: Surface,
     _ used: DeviceRect,
     _ target: FloatImage,
     _ line: Int,
-    _ sums: UnsafeMutablePointer<Lanes8>
+    _ sums: UnsafeMutablePointer<UInt16>,
+    _ nothing: UnsafeMutablePointer<UInt32>
   ) {
-    // Sums down the rows: blue and red, then green and alpha, for each four pixels.
-    let blocks = (used.width + 3) / 4
-    var isEmpty = true
-    for (offset, weight) in [(-1, UInt16(1)), (0, 3), (1, 3), (2, 1)] {
+    func row(_ offset: Int) -> UnsafeMutablePointer<UInt32> {
       let y = 2 * line + offset
-      guard y >= Int(used.y0) && y < Int(used.y1) else { continue }
-      let row = source.row(Int32(y)) + Int(used.x0)
-      if isEmpty { sums.update(repeating: .zero, count: blocks * 2) }
-      isEmpty = false
-      var block = 0
-      while block < blocks {
-        var pixels: Pixels4
-        if block * 4 + 4 <= used.width {
-          pixels = load4(row + block * 4)
-        } else {
-          pixels = .zero
-          for lane in 0..<(used.width - block * 4) { pixels[lane] = row[block * 4 + lane] }
-        }
-        sums[block * 2] &+= redBlue(pixels) &* weight
-        sums[block * 2 + 1] &+= alphaGreen(pixels) &* weight
-        block += 1
-      }
+      let isThere = y >= Int(used.y0) && y < Int(used.y1)
+      return isThere ? source.row(Int32(y)) + Int(used.x0) : nothing
     }
-    let output = target.row(line)
-    if isEmpty {
-      (output + target.x0).update(repeating: .zero, count: target.width)
-      return
-    }
-    let words = UnsafeRawPointer(sums).assumingMemoryBound(to: UInt32.self)
-    let width = used.width
-    // Two 16-bit sums in a word; eight times 8 * 255 stays below 16 bits.
-    @inline(__always)
-    func word(_ column: Int, _ half: Int) -> UInt32 {
-      column >= 0 && column < width ? words[(column >> 2) * 8 + half * 4 + (column & 3)] : 0
-    }
-    for column in target.x0..<target.x1 {
-      let a = 2 * column - Int(used.x0)
-      let br = word(a - 1, 0) &+ word(a + 2, 0) &+ 3 &* (word(a, 0) &+ word(a + 1, 0))
-      let ga = word(a - 1, 1) &+ word(a + 2, 1) &+ 3 &* (word(a, 1) &+ word(a + 1, 1))
-      let sum = SIMD4<Int32>(
-        Int32(truncatingIfNeeded: br & 0xFFFF),
-        Int32(truncatingIfNeeded: ga & 0xFFFF),
-        Int32(truncatingIfNeeded: br >> 16),
-        Int32(truncatingIfNeeded: ga >> 16)
-      )
-      output[column] = SIMD4<Float>(sum) * (1.0 / 64)
-    }
+    let first = Int(used.x0) - (2 * target.x0 - 1)
+    PixelRows.sum(row(-1), row(0), row(1), row(2), count: used.width, into: sums + first * 4)
+    PixelRows.halve(sums, count: target.width, into: target.row(line) + target.x0)
   }
 
   // MARK: - Convolving
@@ -285,41 +336,19 @@ struct GaussianBlur {
 
   // MARK: - Interpolating
 
-  private func expand(
+  /// The row of cells that device row `pixelY` is made from, in `scratch` if it lies between two.
+  private func between(
     _ cells: FloatImage,
     _ pixelY: Int,
-    _ rect: DeviceRect,
-    _ mixedRow: UnsafeMutablePointer<SIMD4<Float>>,
-    _ line: UnsafeMutablePointer<SIMD4<Float>>
-  ) {
-    let (cellY, restY) = y.position(pixelY)
+    _ scratch: UnsafeMutablePointer<SIMD4<Float>>
+  ) -> UnsafeMutablePointer<SIMD4<Float>> {
+    let (cellY, rest) = y.position(pixelY)
     let upper = cells.row(cellY) + cells.x0
-    var source = upper
-    if restY != 0 {
-      let lower = cells.row(cellY + 1) + cells.x0
-      for column in 0..<cells.width {
-        mixedRow[column] = upper[column] + (lower[column] - upper[column]) * restY
-      }
-      source = mixedRow
+    if rest == 0 { return upper }
+    let lower = cells.row(cellY + 1) + cells.x0
+    for column in 0..<cells.width {
+      scratch[column] = upper[column] + (lower[column] - upper[column]) * rest
     }
-    if x.factor == 1 {
-      line.update(from: source + (Int(rect.x0) - cells.x0), count: rect.width)
-      return
-    }
-    var column = 0
-    let width = rect.width
-    while column < width {
-      let (cellX, restX) = x.position(Int(rect.x0) + column)
-      let a = source[cellX - cells.x0]
-      let step = source[cellX - cells.x0 + 1] - a
-      // All pixels up to the next cell's middle.
-      var rest = restX
-      let increment = 1 / Float(x.factor)
-      while rest < 1 && column < width {
-        line[column] = a + step * rest
-        column += 1
-        rest += increment
-      }
-    }
+    return scratch
   }
 }

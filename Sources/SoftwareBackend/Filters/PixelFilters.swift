@@ -20,15 +20,7 @@ extension DeviceFilter {
         pixels[index] = alpha < minimum || alpha > maximum ? 0 : color
       }
     case .material(let saturation, let tint):
-      let tint = Pixels4(repeating: tint)
-      for index in 0..<count {
-        let c = components(pixels[index])
-        let grey = 0.2126 * c.x + 0.7152 * c.y + 0.0722 * c.z
-        var value = SIMD4(repeating: grey) + (c - grey) * saturation
-        for lane in 0..<3 { value[lane] = max(0, min(c.w, value[lane])) }
-        value.w = c.w
-        pixels[index] = over(tint, Pixels4(repeating: pixel(value))).x
-      }
+      PixelRows.material(pixels, count: count, saturation: saturation, tint: tint)
     }
   }
 

@@ -4,6 +4,7 @@ extension ScenePaint {
   /// Samples `levels` for columns `x0..<x1` of row `y`.
   static func image(
     _ paint: UnsafePointer<ScenePaint>,
+    _ sampler: UprightSampler?,
     _ y: Int32,
     _ x0: Int,
     _ x1: Int,
@@ -13,46 +14,24 @@ extension ScenePaint {
       (row + x0).update(repeating: 0, count: x1 - x0)
       return
     }
-    if let sampler = UprightSampler(paint.pointee) {
-      if paint.pointee.filtering == .bilinear, copyAligned(paint, levels[0], y, x0, x1, row) {
-        return
-      }
-      return sampler.sample(y, x0, x1, row)
-    }
+    if isAligned(paint) { return copyAligned(paint, levels[0], y, x0, x1, row) }
+    if let sampler { return sampler.sample(y, x0, x1, row) }
     let isTile = paint.pointee.kind == .tile
+    let limits = paint.pointee.limits
     switch paint.pointee.filtering {
     case .nearest:
-      if isTile {
-        sample(paint, y, x0, x1, row, Nearest(levels[0], paint.pointee.limits, isTile: true))
-      } else if !copyAligned(paint, levels[0], y, x0, x1, row) {
-        sample(paint, y, x0, x1, row, Nearest(levels[0], paint.pointee.limits, isTile: false))
-      }
+      sample(paint, y, x0, x1, row, Nearest(levels[0], limits, isTile: isTile))
     case .bilinear:
       if isTile {
-        sample(
-          paint,
-          y,
-          x0,
-          x1,
-          row,
-          Bilinear<Wrapping>(levels[0], paint.pointee.limits)
-        )
-      } else if !copyAligned(paint, levels[0], y, x0, x1, row) {
-        sample(
-          paint,
-          y,
-          x0,
-          x1,
-          row,
-          Bilinear<Clamping>(levels[0], paint.pointee.limits)
-        )
+        sample(paint, y, x0, x1, row, Bilinear<Wrapping>(levels[0], limits))
+      } else {
+        sample(paint, y, x0, x1, row, Bilinear<Clamping>(levels[0], limits))
       }
     case .trilinear:
       let first = levels + Int(paint.pointee.level)
       let hasSecond = paint.pointee.level + 1 < paint.pointee.levelCount
       let second = hasSecond ? first + 1 : first
       let mix = paint.pointee.levelMix
-      let limits = paint.pointee.limits
       if isTile {
         sample(
           paint,
@@ -100,7 +79,17 @@ extension ScenePaint {
     }
   }
 
-  /// Copies rows where bitmap pixels lie exactly on device pixels.
+  /// Whether bitmap pixels lie exactly on device pixels.
+  static func isAligned(_ paint: UnsafePointer<ScenePaint>) -> Bool {
+    guard paint.pointee.kind == .image,
+      paint.pointee.filtering == .nearest || paint.pointee.filtering == .bilinear
+    else { return false }
+    let map = paint.pointee.map
+    return map.isAffine && map.x.x == 1 && map.x.y == 0 && map.y.x == 0 && map.y.y == 1
+      && map.x.z == map.x.z.rounded() && map.y.z == map.y.z.rounded()
+      && abs(map.x.z) < deviceLimit && abs(map.y.z) < deviceLimit
+  }
+
   private static func copyAligned(
     _ paint: UnsafePointer<ScenePaint>,
     _ level: MipChain.Level,
@@ -108,12 +97,8 @@ extension ScenePaint {
     _ x0: Int,
     _ x1: Int,
     _ row: UnsafeMutablePointer<UInt32>
-  ) -> Bool {
+  ) {
     let map = paint.pointee.map
-    guard map.isAffine, map.x.x == 1, map.x.y == 0, map.y.x == 0, map.y.y == 1,
-      map.x.z == map.x.z.rounded(), map.y.z == map.y.z.rounded(),
-      abs(map.x.z) < deviceLimit, abs(map.y.z) < deviceLimit
-    else { return false }
     let limits = paint.pointee.limits
     let dx = Int(map.x.z)
     let line = max(Int(limits.y), min(Int(limits.w) - 1, Int(y) + Int(map.y.z)))
@@ -125,7 +110,6 @@ extension ScenePaint {
     for x in x0..<from { row[x] = source[first] }
     (row + from).update(from: source + (from + dx), count: to - from)
     for x in to..<x1 { row[x] = source[last] }
-    return true
   }
 
   /// Chooses levels for each block of four pixels, and takes up to eight samples where a pixel

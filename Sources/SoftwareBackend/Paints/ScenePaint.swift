@@ -46,6 +46,8 @@ struct ScenePaint {
   /// A premultiplied colour that is drawn through the bitmap's alpha, if `isTinted`.
   var tint: UInt32 = 0
   var isTinted = false
+  /// Whether nothing shines through it.
+  var isOpaque = false
   var surface: Surface?
 }
 
@@ -56,6 +58,7 @@ extension ScenePaint {
   /// pixel only.
   static func generate(
     _ paint: UnsafePointer<ScenePaint>,
+    sampler: UprightSampler?,
     y: Int32,
     _ x0: Int,
     _ x1: Int,
@@ -65,7 +68,7 @@ extension ScenePaint {
     case .linear, .radial, .angular:
       gradient(paint, y, x0, x1, row)
     case .image, .tile:
-      image(paint, y, x0, x1, row)
+      image(paint, sampler, y, x0, x1, row)
       if paint.pointee.isTinted {
         let tint = Pixels4(repeating: paint.pointee.tint)
         var x = x0
@@ -76,12 +79,12 @@ extension ScenePaint {
       }
     case .surface:
       guard let surface = paint.pointee.surface else { return }
-      let inside = y >= surface.rect.y0 && y < surface.rect.y1
-      let source = surface.row(y)
-      for x in x0..<x1 {
-        let isPresent = inside && x >= Int(surface.rect.x0) && x < Int(surface.rect.x1)
-        row[x] = isPresent ? source[x] : 0
-      }
+      let isInside = y >= surface.rect.y0 && y < surface.rect.y1
+      let first = isInside ? max(x0, min(x1, Int(surface.rect.x0))) : x1
+      let last = isInside ? max(first, min(x1, Int(surface.rect.x1))) : x1
+      (row + x0).update(repeating: 0, count: first - x0)
+      if first < last { (row + first).update(from: surface.row(y) + first, count: last - first) }
+      (row + last).update(repeating: 0, count: x1 - last)
     }
   }
 

@@ -6,6 +6,9 @@ struct ClipMask {
     /// Outside these columns nothing is painted.
     var start: Int32
     var end: Int32
+    /// Between these all is painted; the largest such part that is known.
+    var solidStart: Int32 = 0
+    var solidEnd: Int32 = 0
   }
 
   var rect: DeviceRect
@@ -25,10 +28,12 @@ struct ClipMask {
 struct MaskSink: CoverageSink {
   let mask: ClipMask
   var line: UnsafeMutablePointer<UInt8>
+  var row: UnsafeMutablePointer<ClipMask.Row>
 
   init(_ mask: ClipMask) {
     self.mask = mask
     line = mask.bytes
+    row = mask.rows
   }
 
   // Masks have room for a block past each end of a row.
@@ -37,7 +42,8 @@ struct MaskSink: CoverageSink {
   @inline(__always)
   mutating func beginRow(_ y: Int32, _ x0: Int32, _ x1: Int32) {
     line = mask.row(y)
-    mask.rows[Int(y &- mask.rect.y0)] = ClipMask.Row(start: x0, end: x1)
+    row = mask.rows + Int(y &- mask.rect.y0)
+    row.pointee = ClipMask.Row(start: x0, end: x1)
     (line + Int(x0)).update(repeating: 0, count: Int(x1 &- x0))
   }
 
@@ -52,6 +58,10 @@ struct MaskSink: CoverageSink {
   @inline(__always)
   mutating func solid(_ x0: Int32, _ x1: Int32) {
     (line + Int(x0)).update(repeating: 255, count: Int(x1 &- x0))
+    if x1 &- x0 > row.pointee.solidEnd &- row.pointee.solidStart {
+      row.pointee.solidStart = x0
+      row.pointee.solidEnd = x1
+    }
   }
 
   @inline(__always)

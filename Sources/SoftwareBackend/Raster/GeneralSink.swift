@@ -7,6 +7,9 @@ struct GeneralSink: CoverageSink {
   let color: UInt32
   /// Where the colours come from instead of `color`.
   let paint: UnsafePointer<ScenePaint>?
+  let sampler: UprightSampler?
+  /// Whether the paint's pixels are what is seen wherever all is covered.
+  private let isDirect: Bool
   let opacity: UInt32
   let operation: CompositeOperation
   /// A row of coverage, indexed with device columns, with room for a block past the surface's
@@ -17,13 +20,15 @@ struct GeneralSink: CoverageSink {
   private var y: Int32 = 0
   private var start: Int32 = 0
   private var end: Int32 = 0
-  /// Whether the row is solid from `start` to `end`, so that its coverage was not written.
-  private var isWhole = false
+  /// The largest part of the row that was said to be solid.
+  private var solidStart: Int32 = 0
+  private var solidEnd: Int32 = 0
 
   init(
     _ surface: Surface,
     color: UInt32,
     paint: UnsafePointer<ScenePaint>?,
+    sampler: UprightSampler?,
     opacity: UInt32,
     operation: CompositeOperation,
     mask: ClipMask?,
@@ -33,6 +38,11 @@ struct GeneralSink: CoverageSink {
     self.surface = surface
     self.color = color
     self.paint = paint
+    self.sampler = sampler
+    // Other ways of sampling write some pixels past the end.
+    isDirect =
+      operation == .sourceOver && opacity == 255
+      && paint.map { $0.pointee.isOpaque && (sampler != nil || ScenePaint.isAligned($0)) } == true
     self.opacity = opacity
     self.operation = operation
     self.mask = mask
@@ -47,7 +57,8 @@ struct GeneralSink: CoverageSink {
     self.y = y
     start = x0
     end = x1
-    isWhole = false
+    solidStart = x0
+    solidEnd = x0
     (coverage + Int(x0)).update(repeating: 0, count: Int(x1 &- x0))
   }
 
@@ -61,7 +72,10 @@ struct GeneralSink: CoverageSink {
 
   @inline(__always)
   mutating func solid(_ x0: Int32, _ x1: Int32) {
-    if x0 == start && x1 == end { isWhole = true }
+    if x1 &- x0 > solidEnd &- solidStart {
+      solidStart = x0
+      solidEnd = x1
+    }
     (coverage + Int(x0)).update(repeating: 255, count: Int(x1 &- x0))
   }
 
@@ -73,25 +87,40 @@ struct GeneralSink: CoverageSink {
   mutating func endRow() {
     var first = start
     var last = end
+    let isWhole = solidStart == start && solidEnd == end
     var limit: UnsafePointer<UInt8>? = isWhole ? nil : UnsafePointer(coverage)
+    var solid = (start: solidStart, end: solidEnd)
     if let mask {
       let row = mask.rows[Int(y - mask.rect.y0)]
       first = max(first, row.start)
       last = min(last, row.end)
       if first >= last { return }
+      solid.start = max(solid.start, row.solidStart)
+      solid.end = min(solid.end, row.solidEnd)
       if isWhole {
         limit = UnsafePointer(mask.row(y))
       } else {
         multiply(coverage, by: mask.row(y), Int(first), Int(last))
       }
     }
+    let target = surface.row(y)
     var source = RowSource.color(color)
     if let paint {
-      ScenePaint.generate(paint, y: y, Int(first), Int(last), into: colors)
+      if isDirect, solid.end &- solid.start > (last &- first) / 2 {
+        return endDirectRow(paint, target, limit, (first, last), solid)
+      }
+      ScenePaint.generate(
+        paint,
+        sampler: sampler,
+        y: y,
+        Int(first),
+        Int(last),
+        into: colors
+      )
       source = .pixels(colors)
     }
     compositeRow(
-      surface.row(y),
+      target,
       Int(first),
       Int(last),
       source: source,
@@ -99,6 +128,47 @@ struct GeneralSink: CoverageSink {
       opacity: opacity,
       operation: operation
     )
+  }
+
+  /// Makes the paint's pixels where they belong; what was there at the row's ends, which are covered
+  /// in part, is put aside for that time.
+  private func endDirectRow(
+    _ paint: UnsafePointer<ScenePaint>,
+    _ target: UnsafeMutablePointer<UInt32>,
+    _ limit: UnsafePointer<UInt8>?,
+    _ columns: (first: Int32, last: Int32),
+    _ solid: (start: Int32, end: Int32)
+  ) {
+    func putAside(_ from: Int32, _ to: Int32) {
+      if from < to {
+        (colors + Int(from)).update(from: target + Int(from), count: Int(to - from))
+      }
+    }
+    func finish(_ from: Int32, _ to: Int32) {
+      if from >= to { return }
+      compositeRow(
+        colors,
+        Int(from),
+        Int(to),
+        source: .pixels(target),
+        coverage: limit,
+        opacity: opacity,
+        operation: operation
+      )
+      (target + Int(from)).update(from: colors + Int(from), count: Int(to - from))
+    }
+    putAside(columns.first, solid.start)
+    putAside(solid.end, columns.last)
+    ScenePaint.generate(
+      paint,
+      sampler: sampler,
+      y: y,
+      Int(columns.first),
+      Int(columns.last),
+      into: target
+    )
+    finish(columns.first, solid.start)
+    finish(solid.end, columns.last)
   }
 }
 

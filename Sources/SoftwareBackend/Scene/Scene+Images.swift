@@ -89,6 +89,8 @@ extension Scene {
     if let tint {
       paint.isTinted = true
       paint.tint = premultipliedPixel(tint)
+    } else {
+      paint.isOpaque = picture.value.bitmap.isOpaque
     }
     choosePicture(picture.value, interpolation, &paint)
 
