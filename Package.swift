@@ -147,7 +147,7 @@ let package = Package(
       name: "LiveCode",
       dependencies: [
         "SwiftUI", "EffectKit", "ViewRuntime", "Geometry", "Drawing", "Stage", "WindowStage", "SDL",
-        "SoftwareBackend", "CStageProcess",
+        "SoftwareBackend", "CStageProcess", "MainLoop",
       ]
     ),
     .target(
@@ -173,6 +173,12 @@ let package = Package(
       dependencies: ["WindowStage", "Stage", "SwiftUI", "SDL"],
       path: "Tests/WindowProbe"
     ),
+    // Another program on the desktop, which drags files to windows.
+    .executableTarget(
+      name: "DesktopProbe",
+      path: "Tests/DesktopProbe",
+      linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xfixes")]
+    ),
     // Runs demos; a crash of theirs ends it and not the tests.
     .executableTarget(
       name: "DemoProbe",
@@ -184,7 +190,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "WindowTests",
-      dependencies: ["TestSupport", "WindowStage", "WindowProbe", "Playground"]
+      dependencies: ["TestSupport", "WindowStage", "WindowProbe", "Playground", "DesktopProbe"]
     ),
     .testTarget(name: "SDLTests", dependencies: ["SDL", "CSDL2", "SDLProbe", "TestSupport"]),
     .testTarget(

@@ -26,7 +26,12 @@
 // floating-point results on every run; zero would read as "never" in places that store deadlines.
 #define MONOTONIC_START (INT64_C(1000) * SECOND)
 
-static atomic_bool enabled;
+enum mode {
+  OFF,
+  DRIVEN,     // moves only when it is told to
+  FOLLOWING,  // goes with the machine's clock, at a rate
+};
+static _Atomic int mode;
 static _Atomic int64_t monotonic_ns;
 static _Atomic int64_t wall_offset_ns;
 static _Atomic int64_t wall_shift_ns;
@@ -40,7 +45,7 @@ struct timer {
   bool is_known;
   bool is_armed;
   clockid_t clock;
-  int64_t deadline;  // on the virtual monotonic clock
+  int64_t deadline;  // on the virtual monotonic clock; while following, of one that repeats, stale
   int64_t interval;  // 0: fires once
 };
 
@@ -109,7 +114,11 @@ static int64_t moved(int64_t time, int64_t by) {
   return time == INT64_MAX ? time : saturating_add(time, by);
 }
 
-static bool is_on(void) { return atomic_load_explicit(&enabled, memory_order_acquire); }
+static bool is_in(enum mode wanted) {
+  return atomic_load_explicit(&mode, memory_order_acquire) == (int)wanted;
+}
+
+static bool is_on(void) { return !is_in(OFF); }
 
 static bool is_wall_clock(clockid_t clock) {
   return clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE || clock == CLOCK_TAI
@@ -121,17 +130,72 @@ static bool is_monotonic_clock(clockid_t clock) {
       || clock == CLOCK_MONOTONIC_COARSE || clock == CLOCK_BOOTTIME || clock == CLOCK_BOOTTIME_ALARM;
 }
 
+// MARK: - Following the machine's clock
+
+// Since the real time `course_real_ns`, when the virtual one was `course_virtual_ns`, it goes at
+// `course_rate`. Written with the lock held; the version is odd meanwhile.
+static _Atomic unsigned course_version;
+static _Atomic int64_t course_real_ns;
+static _Atomic int64_t course_virtual_ns;
+static _Atomic double course_rate = 1;
+
+static int64_t real_monotonic(void) {
+  struct timespec now;
+  return real_clock_gettime(CLOCK_MONOTONIC, &now) == 0 ? nanoseconds(&now) : 0;
+}
+
+static int64_t followed_time(void) {
+  while (true) {
+    unsigned version = atomic_load(&course_version);
+    if (version & 1) continue;
+    // Read after the version, so that it is never from before the course began.
+    int64_t passed = real_monotonic() - atomic_load(&course_real_ns);
+    int64_t start = atomic_load(&course_virtual_ns);
+    double rate = atomic_load(&course_rate);
+    if (atomic_load(&course_version) != version) continue;
+    if (passed < 0) passed = 0;
+    return start + (rate == 1 ? passed : (int64_t)((double)passed * rate));
+  }
+}
+
+// With the lock held.
+static void set_course(int64_t virtual_ns, double rate) {
+  atomic_fetch_add(&course_version, 1);
+  atomic_store(&course_real_ns, real_monotonic());
+  atomic_store(&course_virtual_ns, virtual_ns);
+  atomic_store(&course_rate, rate);
+  atomic_fetch_add(&course_version, 1);
+}
+
+// The virtual monotonic clock; only while it is on.
+static int64_t virtual_monotonic(void) {
+  return is_in(FOLLOWING) ? followed_time() : atomic_load(&monotonic_ns);
+}
+
+// What the virtual wall clock shows beyond the monotonic one.
+static int64_t wall_offset(void) {
+  int64_t known = atomic_load(&wall_offset_ns);
+  if (!is_in(FOLLOWING)) return known;
+  struct timespec wall;
+  int64_t monotonic = real_monotonic();
+  if (real_clock_gettime(CLOCK_REALTIME, &wall) != 0) return known;
+  int64_t offset = nanoseconds(&wall) - monotonic + atomic_load(&wall_shift_ns);
+  // The two are not read at one moment: only what somebody has set counts.
+  if (llabs(offset - known) < SECOND / 1000) return known;
+  atomic_store(&wall_offset_ns, offset);
+  return offset;
+}
+
 // MARK: - Reading the time
 
 EXPORTED int clock_gettime(clockid_t clock, struct timespec *result) {
   if (is_on()) {
-    int64_t now = atomic_load(&monotonic_ns);
     if (is_monotonic_clock(clock)) {
-      *result = from_nanoseconds(now);
+      *result = from_nanoseconds(virtual_monotonic());
       return 0;
     }
     if (is_wall_clock(clock)) {
-      *result = from_nanoseconds(now + atomic_load(&wall_offset_ns));
+      *result = from_nanoseconds(virtual_monotonic() + wall_offset());
       return 0;
     }
   }
@@ -186,7 +250,7 @@ static void fire(int descriptor) {
 
 // With the lock held.
 static void fire_due_timers(void) {
-  int64_t now = atomic_load(&monotonic_ns);
+  int64_t now = virtual_monotonic();
   for (int descriptor = 0; descriptor < timer_count; descriptor++) {
     struct timer *timer = &timers[descriptor];
     if (!timer->is_known || !timer->is_armed || timer->deadline > now) continue;
@@ -198,6 +262,36 @@ static void fire_due_timers(void) {
     }
     fire(descriptor);
   }
+}
+
+// With the lock held, while following: notes what has become of a timer since it was set.
+static void look_at_timer(int descriptor, struct timer *timer) {
+  double rate = atomic_load(&course_rate);
+  if (!timer->is_armed || rate <= 0) return;
+  struct itimerspec left;
+  if (syscall(SYS_timerfd_gettime, descriptor, &left) != 0) return;
+  int64_t real = nanoseconds(&left.it_value);
+  if (real == 0) {
+    timer->is_armed = false;
+  } else if (timer->interval > 0) {
+    timer->deadline = saturating_add(followed_time(), (int64_t)((double)real * rate));
+  }
+}
+
+static int64_t stretched(int64_t virtual_ns, double rate) {
+  double real = (double)virtual_ns / rate;
+  return real < 1 ? 1 : real < 9e18 ? (int64_t)real : INT64_MAX;
+}
+
+// With the lock held, while following: has the kernel fire a timer when it is due.
+static void set_in_kernel(int descriptor, const struct timer *timer) {
+  double rate = atomic_load(&course_rate);
+  struct itimerspec value = {0};
+  if (timer->is_armed && rate > 0) {
+    value.it_value = from_nanoseconds(stretched(timer->deadline - followed_time(), rate));
+    if (timer->interval > 0) value.it_interval = from_nanoseconds(stretched(timer->interval, rate));
+  }
+  real_timerfd_settime(descriptor, 0, &value, NULL);
 }
 
 EXPORTED int timerfd_create(clockid_t clock, int flags) {
@@ -224,7 +318,7 @@ EXPORTED int timerfd_create(clockid_t clock, int flags) {
 static struct itimerspec remaining(const struct timer *timer) {
   struct itimerspec result = {0};
   if (timer->is_armed) {
-    int64_t left = timer->deadline - atomic_load(&monotonic_ns);
+    int64_t left = timer->deadline - virtual_monotonic();
     result.it_value = from_nanoseconds(left > 0 ? left : 1);
     result.it_interval = from_nanoseconds(timer->interval);
   }
@@ -240,6 +334,7 @@ EXPORTED int timerfd_settime(int descriptor, int flags, const struct itimerspec 
     pthread_mutex_unlock(&lock);
     return real_timerfd_settime(descriptor, flags, value, previous);
   }
+  if (is_in(FOLLOWING)) look_at_timer(descriptor, timer);
   // Disarming in the kernel also takes back a firing that nobody has read.
   struct itimerspec disarmed = {0};
   int status = real_timerfd_settime(descriptor, 0, &disarmed, NULL);
@@ -249,13 +344,17 @@ EXPORTED int timerfd_settime(int descriptor, int flags, const struct itimerspec 
     timer->is_armed = due > 0;
     timer->interval = nanoseconds(&value->it_interval);
     if (!(flags & TFD_TIMER_ABSTIME)) {
-      timer->deadline = saturating_add(atomic_load(&monotonic_ns), due);
+      timer->deadline = saturating_add(virtual_monotonic(), due);
     } else if (is_wall_clock(timer->clock)) {
-      timer->deadline = moved(due, -atomic_load(&wall_offset_ns));
+      timer->deadline = moved(due, -wall_offset());
     } else {
       timer->deadline = due;
     }
-    fire_due_timers();
+    if (is_in(FOLLOWING) && atomic_load(&course_rate) > 0) {
+      set_in_kernel(descriptor, timer);
+    } else {
+      fire_due_timers();
+    }
   }
   pthread_mutex_unlock(&lock);
   return status;
@@ -265,6 +364,7 @@ EXPORTED int timerfd_gettime(int descriptor, struct itimerspec *value) {
   if (is_on() && value) {
     pthread_mutex_lock(&lock);
     struct timer *timer = timer_at(descriptor);
+    if (timer && is_in(FOLLOWING)) look_at_timer(descriptor, timer);
     if (timer) *value = remaining(timer);
     pthread_mutex_unlock(&lock);
     if (timer) return 0;
@@ -282,7 +382,25 @@ static void set_time(int64_t monotonic) {
   pthread_cond_broadcast(&time_moved);
 }
 
+// With the lock held: waits until the time may have come, or goes in another way.
+static void wait_for_time(int64_t deadline) {
+  double rate = is_in(FOLLOWING) ? atomic_load(&course_rate) : 0;
+  if (rate <= 0) {
+    pthread_cond_wait(&time_moved, &lock);
+    return;
+  }
+  int64_t left = stretched(deadline - followed_time(), rate);
+  struct timespec end = from_nanoseconds(saturating_add(real_monotonic(), left));
+  pthread_cond_clockwait(&time_moved, &lock, CLOCK_MONOTONIC, &end);
+}
+
 static void sleep_until(int64_t deadline) {
+  if (is_in(FOLLOWING) && pthread_equal(pthread_self(), driver)) {
+    // It is asked to let the time go on, so it must come back: its sleep is work that takes long.
+    int64_t left = deadline - followed_time();
+    if (left > 0) virtual_clock_real_sleep_ns(left);
+    return;
+  }
   pthread_mutex_lock(&lock);
   if (pthread_equal(pthread_self(), driver)) {
     // Nobody else could move the time while its driver sleeps.
@@ -290,7 +408,7 @@ static void sleep_until(int64_t deadline) {
   } else {
     struct sleeper self = {.deadline = deadline, .next = sleepers};
     sleepers = &self;
-    while (atomic_load(&monotonic_ns) < deadline) pthread_cond_wait(&time_moved, &lock);
+    while (virtual_monotonic() < deadline) wait_for_time(deadline);
     struct sleeper **link = &sleepers;
     while (*link != &self) link = &(*link)->next;
     *link = self.next;
@@ -311,9 +429,9 @@ static int sleep_on(clockid_t clock, int flags, const struct timespec *request,
   }
   int64_t due = nanoseconds(request);
   if (!(flags & TIMER_ABSTIME)) {
-    due = saturating_add(atomic_load(&monotonic_ns), due);
+    due = saturating_add(virtual_monotonic(), due);
   } else if (is_wall_clock(clock)) {
-    due = moved(due, -atomic_load(&wall_offset_ns));
+    due = moved(due, -wall_offset());
   }
   sleep_until(due);
   if (left && !(flags & TIMER_ABSTIME)) *left = (struct timespec){0};
@@ -349,8 +467,8 @@ EXPORTED unsigned int sleep(unsigned int seconds) {
 // deadline is carried over to the real clock that lies nearest to it.
 static struct timespec real_deadline(const struct timespec *deadline) {
   int64_t due = nanoseconds(deadline);
-  int64_t monotonic = atomic_load(&monotonic_ns);
-  int64_t wall = monotonic + atomic_load(&wall_offset_ns);
+  int64_t monotonic = virtual_monotonic();
+  int64_t wall = monotonic + wall_offset();
   bool is_wall = llabs(due - wall) < llabs(due - monotonic);
   struct timespec now;
   real_clock_gettime(is_wall ? CLOCK_REALTIME : CLOCK_MONOTONIC, &now);
@@ -381,7 +499,7 @@ EXPORTED int pthread_cond_timedwait(pthread_cond_t *restrict condition,
 
 // MARK: - Driving
 
-bool virtual_clock_is_enabled(void) { return is_on(); }
+bool virtual_clock_is_enabled(void) { return is_in(DRIVEN); }
 
 bool virtual_clock_enable(double start_unix_seconds) {
   pthread_mutex_lock(&lock);
@@ -395,20 +513,20 @@ bool virtual_clock_enable(double start_unix_seconds) {
     for (int descriptor = 0; descriptor < timer_count; descriptor++) {
       if (timers[descriptor].is_known) real_timerfd_settime(descriptor, 0, &disarmed, NULL);
     }
-    atomic_store_explicit(&enabled, true, memory_order_release);
+    atomic_store_explicit(&mode, DRIVEN, memory_order_release);
   }
   pthread_mutex_unlock(&lock);
   return !was_on;
 }
 
 int64_t virtual_clock_now_ns(void) {
-  return is_on() ? atomic_load(&monotonic_ns) - MONOTONIC_START : 0;
+  return is_in(DRIVEN) ? atomic_load(&monotonic_ns) - MONOTONIC_START : 0;
 }
 
 double virtual_clock_now(void) { return (double)virtual_clock_now_ns() / 1e9; }
 
 void virtual_clock_advance_to_ns(int64_t nanoseconds) {
-  if (!is_on()) return;
+  if (!is_in(DRIVEN)) return;
   pthread_mutex_lock(&lock);
   set_time(saturating_add(nanoseconds, MONOTONIC_START));
   pthread_mutex_unlock(&lock);
@@ -420,7 +538,7 @@ void virtual_clock_advance(double seconds) {
 }
 
 int64_t virtual_clock_next_deadline_ns(void) {
-  if (!is_on()) return INT64_MAX;
+  if (!is_in(DRIVEN)) return INT64_MAX;
   int64_t next = INT64_MAX;
   pthread_mutex_lock(&lock);
   for (int descriptor = 0; descriptor < timer_count; descriptor++) {
@@ -435,15 +553,65 @@ int64_t virtual_clock_next_deadline_ns(void) {
   return moved(next, -MONOTONIC_START);
 }
 
+bool virtual_clock_follow(void) {
+  pthread_mutex_lock(&lock);
+  bool was_on = is_on();
+  if (!was_on) {
+    driver = pthread_self();
+    struct timespec wall;
+    clock_gettime(CLOCK_REALTIME, &wall);
+    int64_t now = real_monotonic();
+    atomic_store(&wall_offset_ns, nanoseconds(&wall) - now);
+    set_course(now, 1);
+    for (int descriptor = 0; descriptor < timer_count; descriptor++) {
+      struct timer *timer = &timers[descriptor];
+      struct itimerspec left;
+      if (!timer->is_known || syscall(SYS_timerfd_gettime, descriptor, &left) != 0) continue;
+      timer->interval = nanoseconds(&left.it_interval);
+      timer->is_armed = nanoseconds(&left.it_value) > 0;
+      timer->deadline = saturating_add(now, nanoseconds(&left.it_value));
+    }
+    atomic_store_explicit(&mode, FOLLOWING, memory_order_release);
+  }
+  pthread_mutex_unlock(&lock);
+  return !was_on;
+}
+
+// With the lock held.
+static void change_course(int64_t skipped, double rate) {
+  for (int descriptor = 0; descriptor < timer_count; descriptor++) {
+    if (timers[descriptor].is_known) look_at_timer(descriptor, &timers[descriptor]);
+  }
+  set_course(saturating_add(followed_time(), skipped), rate);
+  for (int descriptor = 0; descriptor < timer_count; descriptor++) {
+    // What has fired and was not read stays to be read.
+    struct timer *timer = &timers[descriptor];
+    if (timer->is_known && timer->is_armed) set_in_kernel(descriptor, timer);
+  }
+  if (rate <= 0) fire_due_timers();
+  pthread_cond_broadcast(&time_moved);
+}
+
+void virtual_clock_set_rate(double rate) {
+  if (!is_in(FOLLOWING) || !(rate >= 0) || rate > 1e6) return;
+  pthread_mutex_lock(&lock);
+  if (rate != atomic_load(&course_rate)) change_course(0, rate);
+  pthread_mutex_unlock(&lock);
+}
+
+void virtual_clock_skip(double seconds) {
+  if (!is_in(FOLLOWING) || !(seconds > 0) || seconds > 9e9) return;
+  pthread_mutex_lock(&lock);
+  change_course((int64_t)(seconds * 1e9 + 0.5), atomic_load(&course_rate));
+  pthread_mutex_unlock(&lock);
+}
+
 void virtual_clock_real_sleep_ns(int64_t nanoseconds) {
   struct timespec request = from_nanoseconds(nanoseconds > 0 ? nanoseconds : 0);
   syscall(SYS_clock_nanosleep, CLOCK_MONOTONIC, 0, &request, NULL);
 }
 
-int64_t virtual_clock_real_now_ns(void) {
-  struct timespec now;
-  return real_clock_gettime(CLOCK_MONOTONIC, &now) == 0 ? nanoseconds(&now) : 0;
-}
+int64_t virtual_clock_real_now_ns(void) { return real_monotonic(); }
 
 void virtual_clock_shift_wall_clock(double seconds) {
   atomic_store(&wall_shift_ns, (int64_t)(seconds * 1e9));

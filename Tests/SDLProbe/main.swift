@@ -26,6 +26,7 @@ do {
   case "virtual": runVirtualTime()
   case "virtual-threads": runVirtualThreads()
   case "virtual-endless": runEndlessChain()
+  case "paced": runPacedTime()
   default:
     print("unknown probe: \(arguments.first ?? "")")
     exit(2)

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// A clock for the whole process that only moves when it is told to.
+// A clock for the whole process that only moves when it is told to, or goes slower than the machine's.
 //
 // An executable that contains this target exports its own clock_gettime, gettimeofday, time,
 // timerfd_create, timerfd_settime, timerfd_gettime, nanosleep, clock_nanosleep, usleep, sleep,
@@ -40,6 +40,20 @@ void virtual_clock_advance(double seconds);
 /// When the next armed timer descriptor or sleeping thread is due, in nanoseconds since
 /// `virtual_clock_enable`; INT64_MAX when nothing waits.
 int64_t virtual_clock_next_deadline_ns(void);
+
+/// Has the process's clock go with the machine's from now on, at a rate that can be changed: 1 at
+/// first, so that nothing is different.
+///
+/// It keeps what timers were set for. The thread that calls it sleeps in real time, whatever the
+/// rate. Returns false, and changes nothing, when either kind of virtual time is on already.
+bool virtual_clock_follow(void);
+
+/// The virtual seconds in one of the machine's, from 0, where the time stands still; only while it
+/// follows.
+void virtual_clock_set_rate(double rate);
+
+/// Moves a time that follows on by `seconds` at once; what is due by then becomes ready.
+void virtual_clock_skip(double seconds);
 
 /// How many other threads of this process were running or ready to run at one and the same moment;
 /// -1 when the kernel does not say.

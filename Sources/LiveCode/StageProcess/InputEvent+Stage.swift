@@ -1,7 +1,25 @@
+import Foundation
 import ViewRuntime
 
 // What the stage's supervisor has to know of an event.
 extension InputEvent {
+  /// Whether it says where the pointer is.
+  var isOfPointer: Bool {
+    switch self {
+    case .pointer, .hover, .hoverExit: true
+    default: false
+    }
+  }
+
+  /// Where the pointer is with no button pressed; nil where one is, or it has left.
+  var hoverPoint: CGPoint? {
+    switch self {
+    case .hover(let point, _): point
+    case .pointer(let event) where event.phase == .release: event.point
+    default: nil
+    }
+  }
+
   /// Whether it only ends what an earlier event began.
   var isEnd: Bool {
     switch self {

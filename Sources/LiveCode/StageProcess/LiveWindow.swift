@@ -76,6 +76,7 @@ package final class LiveWindow {
     window.onFrame = { [unowned self] in makeFrame($0) }
     supervisor.clipboardText = { [unowned self] in window.clipboardText }
     supervisor.onCopy = { [unowned self] in window.clipboardText = $0 }
+    supervisor.onPointerShape = { [unowned self] _ in showStageCursor() }
     supervisor.onWantsFrame = { [unowned self] in wantFrame() }
     supervisor.onFrame = { [unowned self] in stageDidFinish($0) }
   }
@@ -201,8 +202,19 @@ package final class LiveWindow {
   }
 
   private func updateCursor(_ event: InputEvent) {
-    guard viewport != nil, case .hover(let point, _) = event else { return }
-    window.cursor = router.hoverTarget == .chrome ? chrome?.cursor(at: point) ?? .arrow : .arrow
+    guard case .hover(let point, _) = event else { return }
+    if router.hoverTarget == .chrome {
+      window.cursor = chrome?.cursor(at: point) ?? .arrow
+    } else {
+      showStageCursor()
+    }
+  }
+
+  /// What is seen again takes no clicks.
+  private func showStageCursor() {
+    guard router.hoverTarget == .stage else { return }
+    let isLive = supervisor.isRunning && supervisor.replayTime == nil
+    window.cursor = isLive ? Cursor.Shape(supervisor.pointerShape) : .arrow
   }
 
   // MARK: Size

@@ -90,14 +90,22 @@ package final class OverlayStage {
 
   /// The shape that the cursor has over the views at a point.
   func cursor(at point: CGPoint) -> Cursor.Shape {
-    switch stage.host.pointerShape(at: point) {
-    case .arrow: .arrow
-    case .text: .text
-    case .link: .pointingHand
-    case .columnResize: .resizeHorizontal
-    case .rowResize: .resizeVertical
-    case .grab: .move
-    case .crosshair: .crosshair
-    }
+    Cursor.Shape(stage.host.pointerShape(at: point))
+  }
+}
+
+extension Cursor.Shape {
+  /// The desktop's shape for that of a view's pointer.
+  init(_ shape: PointerShape) {
+    self =
+      switch shape {
+      case .arrow: .arrow
+      case .text: .text
+      case .link: .pointingHand
+      case .columnResize: .resizeHorizontal
+      case .rowResize: .resizeVertical
+      case .grab: .move
+      case .crosshair: .crosshair
+      }
   }
 }

@@ -3,6 +3,7 @@ import Drawing
 import EffectKit
 import Foundation
 import Glibc
+import MainLoop
 import SDL
 import Stage
 import ViewRuntime
@@ -11,8 +12,8 @@ import WindowStage
 /// The stage process: it runs the user's code on a headless stage and draws finished pictures into
 /// memory that it shares with the window's process.
 ///
-/// It has no window and no clock. It sleeps until the window asks for something, or until the
-/// code's own timers and tasks are due.
+/// It has no window, and its frames no clock. It sleeps until the window asks for something, or until
+/// the code's own timers and tasks are due, by a time that goes as the stage's does.
 @MainActor
 package final class StageChild {
   /// The hidden first argument of an executable that is started as a stage process; the second is
@@ -39,6 +40,7 @@ package final class StageChild {
   /// - Parameter words: The program's arguments without its name.
   package static func runIfAsked(_ words: [String]) {
     guard words.first == argument else { return }
+    PacedTime.follow()
     stage_process_prepare(words.dropFirst().first.flatMap(Int64.init) ?? 0)
     do {
       let child = try StageChild()
@@ -87,6 +89,10 @@ package final class StageChild {
       if let settings = StageSettings(data: bytes) { apply(settings) }
     case .input(let event):
       stage?.host.send(event)
+      if event.isOfPointer {
+        hoverPoint = event.hoverPoint
+        tellPointer()
+      }
     case .resize(let geometry):
       resize(geometry)
     case .frame(let number, let timestamp, let isWhole, let replay):
@@ -94,6 +100,10 @@ package final class StageChild {
       send(.frame(makeFrame(number, at: timestamp, replay: replay)))
     case .keepHistory(let seconds):
       history.span = seconds
+    case .pace(let rate):
+      PacedTime.setRate(rate)
+    case .advance(let seconds):
+      PacedTime.advance(by: seconds)
     case .inspect(let parts):
       if let stage { send(.inspection(stage.host.inspection(of: parts))) }
     case .saveState:
@@ -116,6 +126,7 @@ package final class StageChild {
   ) {
     self.geometry = geometry
     let services = StageServices(assets: assets.map { URL(fileURLWithPath: $0) })
+    findFonts(services)
     let stage = Stage(
       size: geometry.size,
       scale: geometry.scale,
@@ -129,7 +140,20 @@ package final class StageChild {
     clipboard.onCopy = { [unowned self] in send(.clipboard($0)) }
     self.stage = stage
     EffectRegistry.shared.report = { [unowned self] in warn($0) }
-    // Fonts are found and loaded while the compiler runs, not when the first view is shown.
+  }
+
+  /// Finds and loads fonts while the compiler runs, not when the first view is shown.
+  ///
+  /// On a stage of its own: the other one's clock begins with its first frame, which says what time
+  /// it is.
+  private func findFonts(_ services: StageServices) {
+    let stage = Stage(
+      size: geometry.size,
+      scale: geometry.scale,
+      framesPerSecond: FrameClock.usualRate,
+      services: services,
+      capturesOutput: false
+    )
     stage.show(Text(verbatim: "Aa가あ"), makesFrame: false)
     _ = stage.makeFrame(at: 0)
   }
@@ -199,6 +223,22 @@ package final class StageChild {
     stage?.resize(to: geometry.size)
   }
 
+  // MARK: The pointer
+
+  /// Where it is over the stage with no button pressed; nil when it is not.
+  private var hoverPoint: CGPoint?
+  /// As the window knows it.
+  private var pointerShape = PointerShape.arrow
+
+  /// Says which shape it has, when that is another one; while something is dragged it keeps its own.
+  private func tellPointer() {
+    guard let stage, let hoverPoint else { return }
+    let shape = stage.host.pointerShape(at: hoverPoint)
+    guard shape != pointerShape else { return }
+    pointerShape = shape
+    send(.pointer(shape))
+  }
+
   // MARK: Frames
 
   /// Says, once, that something happened at rest.
@@ -235,13 +275,14 @@ package final class StageChild {
     hasAskedForFrame = false
     isMakingFrame = true
     defer { isMakingFrame = false }
-    let start = loop.clock.now
+    let start = VirtualTime.realNow
     let isChanged = stage.makeFrame(at: timestamp)
-    report.updateSeconds = loop.clock.now - start
+    report.updateSeconds = VirtualTime.realNow - start
     report.timestamp = timestamp
     history.add(stage.displayList, at: timestamp, isChanged: isChanged)
     if isChanged || isPictureLost || isPictureReplayed { render(into: &report, stage) }
     isPictureReplayed = false
+    if isChanged { tellPointer() }
     if stage.host.needsFrame {
       report.next = .soon
     } else if let wakeUp = stage.host.nextWakeUp {
@@ -274,13 +315,13 @@ package final class StageChild {
   ) {
     let target = picture.buffer(width: geometry.pixelWidth, height: geometry.pixelHeight)
     guard let target else { return }
-    let start = loop.clock.now
+    let start = VirtualTime.realNow
     do {
       report.changes = try stage.render(list, into: target, keepsContents: !isPictureLost)
       isPictureLost = false
     } catch {
       stage.services.sink.reportOnce("\(error)")
     }
-    report.renderSeconds = loop.clock.now - start
+    report.renderSeconds = VirtualTime.realNow - start
   }
 }

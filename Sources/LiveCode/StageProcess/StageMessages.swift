@@ -19,10 +19,12 @@ import ViewRuntime
 //     frame(number, timestamp, replay, …)  ──▶
 //                                          ◀──  frame(number, changes, next, …)
 //     keepHistory(seconds)                 ──▶
+//     pace(rate), advance(seconds)         ──▶
 //     inspect(parts)                       ──▶
 //                                          ◀──  inspection
 //     input(event), resize(geometry)       ──▶
 //                                          ◀──  wantsFrame
+//                                          ◀──  pointer(shape)
 //     clipboard(text)                      ──▶
 //                                          ◀──  clipboard(text)
 //
@@ -31,6 +33,8 @@ import ViewRuntime
 // - The stage reads no clock for its frames: a frame shows the timestamp that it was asked for.
 // - With a `replay` time a frame is what was shown at that time, drawn again from the history; the
 //   views are not touched by it, and go on from where they were with the next frame without one.
+// - `pace` and `advance` are for the timers and tasks of the code, which follow the stage's time;
+//   frames have their timestamps.
 // - `wantsFrame` comes when something happened at rest that a frame must show, once until the next
 //   request; while something moves the answers' `next` says so.
 // - Settings, catalogues and state are JSON (`StageSettings`, `EffectCatalog`, `SavedState`).
@@ -39,7 +43,7 @@ import ViewRuntime
 
 /// What both ends have to agree on.
 package enum StageProtocol {
-  package static let version: UInt16 = 3
+  package static let version: UInt16 = 4
 }
 
 /// How large the stage is, in points and in pixels.
@@ -74,6 +78,10 @@ package enum StageRequest: Sendable {
   case frame(number: UInt32, timestamp: Double, isWhole: Bool, replay: Double? = nil)
   /// Keeps what is shown for so many seconds from now on, to be replayed; 0 for nothing.
   case keepHistory(seconds: Double)
+  /// How fast the time goes by which the code's timers and tasks wait, from 0, seconds in a second.
+  case pace(rate: Double)
+  /// Moves that time on at once.
+  case advance(seconds: Double)
   /// Asks for `inspection`.
   case inspect(InspectionParts)
   /// Asks for `state`.
@@ -122,6 +130,8 @@ package enum StageReport: Sendable {
   /// The last frame as one JSON line (see `FrameDump`).
   case dump(String)
   case inspection(StageInspection)
+  /// The shape of the pointer over the views, when it becomes another one.
+  case pointer(PointerShape)
   /// Text for the desktop's clipboard.
   case clipboard(String)
 }
@@ -226,6 +236,12 @@ extension StageRequest {
     case .clipboard(let text):
       writer.begin(12)
       writer.write(text)
+    case .pace(let rate):
+      writer.begin(13)
+      writer.write(rate)
+    case .advance(let seconds):
+      writer.begin(14)
+      writer.write(seconds)
     }
     writer.end()
   }
@@ -264,6 +280,8 @@ extension StageRequest {
     case 10: self = .keepHistory(seconds: try reader.double())
     case 11: self = .inspect(InspectionParts(rawValue: try reader.integer()))
     case 12: self = .clipboard(try reader.string())
+    case 13: self = .pace(rate: try reader.double())
+    case 14: self = .advance(seconds: try reader.double())
     default: throw .unknownKind(kind)
     }
   }
@@ -298,6 +316,9 @@ extension StageReport {
     case .inspection(let inspection):
       writer.begin(10)
       writer.write(inspection)
+    case .pointer(let shape):
+      writer.begin(11)
+      writer.write(shape.rawValue)
     case .clipboard(let text):
       writer.begin(12)
       writer.write(text)
@@ -318,6 +339,7 @@ extension StageReport {
     case 8: self = .dump(try reader.string())
     case 9: self = .catalog(try reader.bytes())
     case 10: self = .inspection(try reader.inspection())
+    case 11: self = .pointer(PointerShape(rawValue: try reader.integer()) ?? .arrow)
     case 12: self = .clipboard(try reader.string())
     default: throw .unknownKind(kind)
     }

@@ -91,6 +91,8 @@ package final class StageSupervisor {
   package var onCatalog: (EffectCatalog) -> Void = { _ in }
   /// Called when the stage has said what `inspect` asked for.
   package var onInspection: (StageInspection) -> Void = { _ in }
+  /// Called when the pointer has another shape over the shown stage.
+  var onPointerShape: (PointerShape) -> Void = { _ in }
   /// Called with text that the shown stage copies.
   var onCopy: (String) -> Void = { _ in }
   /// The text on the desktop's clipboard.
@@ -114,6 +116,7 @@ package final class StageSupervisor {
     var catalog = EffectCatalog()
     /// Whether it waits for what the views of the one before hold.
     var needsState = false
+    var pointerShape = PointerShape.arrow
     /// What can be replayed, on the stage's clock.
     var history: ClosedRange<Double>?
 
@@ -158,6 +161,9 @@ package final class StageSupervisor {
 
   /// Whether a stage is shown.
   package var isRunning: Bool { current != nil }
+
+  /// The pointer's shape over the shown stage's views.
+  var pointerShape: PointerShape { current?.pointerShape ?? .arrow }
 
   /// The shown stage's process; nil when there is none.
   package var processID: pid_t? { current?.process.processID }
@@ -225,6 +231,7 @@ package final class StageSupervisor {
     request.plugins = version.plugins.map(\.library)
     request.settings = settings.data
     request.state = savedState
+    slot.process.send(.pace(rate: pace))
     slot.process.send(.show(request))
     if historySpan > 0 { slot.process.send(.keepHistory(seconds: historySpan)) }
     expectAnswer(slot)
@@ -383,6 +390,7 @@ package final class StageSupervisor {
       } else {
         clock.resume(at: now)
       }
+      paceDidChange()
       onWantsFrame()
     }
   }
@@ -393,6 +401,7 @@ package final class StageSupervisor {
     set {
       guard newValue != clock.rate else { return }
       clock.setRate(newValue, at: max(now, lastTimestamp))
+      paceDidChange()
       onWantsFrame()
     }
   }
@@ -400,7 +409,16 @@ package final class StageSupervisor {
   /// Moves a paused stage on, seconds.
   package func step(by seconds: Double) {
     clock.step(by: seconds)
+    if clock.isPaused { current?.process.send(.advance(seconds: seconds)) }
     onWantsFrame()
+  }
+
+  /// The pace of the time by which the code's timers and tasks wait; none while what was shown is
+  /// seen again.
+  private var pace: Double { clock.isPaused || replayTime != nil ? 0 : clock.rate }
+
+  private func paceDidChange() {
+    for slot in [current, candidate] { slot?.process.send(.pace(rate: pace)) }
   }
 
   private var now: Double { loop.clock.timestamp(of: loop.clock.now) }
@@ -437,6 +455,7 @@ package final class StageSupervisor {
     guard time != replayTime, time == nil || historyRange != nil else { return }
     replayTime = time
     if time != nil { hasReplayed = true }
+    paceDidChange()
     onWantsFrame()
   }
 
@@ -532,6 +551,9 @@ package final class StageSupervisor {
       }
     case .frame(let frame):
       take(frame, from: slot)
+    case .pointer(let shape):
+      slot.pointerShape = shape
+      if slot === current { onPointerShape(shape) }
     case .clipboard(let text):
       if slot === current { onCopy(text) }
     }
@@ -549,6 +571,8 @@ package final class StageSupervisor {
       current?.process.quit()
       current = slot
       replayTime = nil
+      paceDidChange()
+      onPointerShape(slot.pointerShape)
       hasReplayed = false
       pressTimes = []
       inspecting.isAsked = false

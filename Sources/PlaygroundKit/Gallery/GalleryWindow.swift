@@ -165,25 +165,35 @@ final class GalleryWindow: GalleryActions {
   func showNextEntry() { session?.showEntry(1) }
 
   func openInEditor(_ demo: Demo) {
+    let path = demo.url.path
+    let missing = "There is no xdg-open, which opens files (Debian: xdg-utils). This one is \(path)"
+    guard let program = Self.program("xdg-open") else { return notify(missing) }
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["xdg-open", demo.url.path]
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = [path]
+    process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    let path = demo.url.path
     process.terminationHandler = { [weak self] process in
       guard process.terminationStatus != 0 else { return }
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
-          self?.notify("The desktop has no program for Swift files. The file is \(path)")
+          self?.notify("The desktop has no program that opens Swift files. This one is \(path)")
         }
       }
     }
     do {
       try process.run()
     } catch {
-      notify("The desktop's xdg-open is missing. The file is \(path)")
+      notify(missing)
     }
+  }
+
+  /// Where a program of the search path is.
+  private static func program(_ name: String) -> String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return folders.split(separator: ":").map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
   private func notify(_ line: String) {

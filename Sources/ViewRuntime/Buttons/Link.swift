@@ -22,6 +22,7 @@ private struct ResolvedLink<Label: View>: View {
 
   var body: some View {
     Button(action: { openURL(destination) }, label: { label })
+      .pointerStyle(.link)
       .accessibilityAddTraits(.isLink)
       .accessibilityRemoveTraits(.isButton)
   }

@@ -22,7 +22,7 @@ public struct PointerStyle: Hashable, Sendable {
 }
 
 /// The shapes that cursors have.
-package enum PointerShape: Hashable, Sendable {
+package enum PointerShape: UInt8, Hashable, Sendable {
   case arrow
   case text
   case link

@@ -11,6 +11,14 @@ enum Built {
   static var playground: String { products.appendingPathComponent("playground").path }
   static var windowProbe: String { products.appendingPathComponent("WindowProbe").path }
 
+  static var desktopProbe: String { products.appendingPathComponent("DesktopProbe").path }
+
+  /// The folder of the demos that ship.
+  static var demos: String {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Demos").path
+  }
+
   /// A listing from the field, as it was given to the project.
   static func listing(_ name: String) -> String {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

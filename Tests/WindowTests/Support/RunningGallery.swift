@@ -33,9 +33,12 @@ final class RunningGallery: RunningWindow {
     ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] ?? NSHomeDirectory() + "/.cache"
   }
 
-  init(_ folder: Folder, _ options: [String], screen: (width: Int, height: Int) = (1280, 900))
-    throws
-  {
+  init(
+    _ folder: Folder,
+    _ options: [String],
+    screen: (width: Int, height: Int) = (1280, 900),
+    environment: [String: String] = [:]
+  ) throws {
     self.folder = folder
     try super.init(
       Built.playground,
@@ -44,7 +47,7 @@ final class RunningGallery: RunningWindow {
       environment: [
         "ZOETROPE_TRACE": "frames", "XDG_CONFIG_HOME": folder.path, "XDG_CACHE_HOME": Self.cache,
         "HOME": folder.path,
-      ],
+      ].merging(environment) { $1 },
       screen: screen
     )
     try wait(for: "the first picture", within: 180) {
