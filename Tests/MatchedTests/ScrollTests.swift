@@ -404,6 +404,48 @@ import Testing
     #expect(offset(stage) >= 20)
   }
 
+  @Test(arguments: [Axis.horizontal, .vertical], [0, 2])
+  func `a page of a pager has the width within the margins, and begins there`(
+    axis: Axis,
+    page: Int
+  ) {
+    struct Pager: View {
+      let axis: Axis
+      @State var id: Int?
+
+      var body: some View {
+        ScrollView(axis == .horizontal ? .horizontal : .vertical) {
+          pages.scrollTargetLayout()
+        }
+        .contentMargins(axis == .horizontal ? .horizontal : .vertical, 40, for: .scrollContent)
+        .scrollPosition(id: $id)
+      }
+
+      @ViewBuilder
+      private var pages: some View {
+        let rows = ForEach(0..<6, id: \.self) { index in
+          Color.green.accessibilityIdentifier("\(index)")
+            .containerRelativeFrame([.horizontal, .vertical])
+        }
+        if axis == .horizontal {
+          LazyHStack(spacing: 10) { rows }
+        } else {
+          LazyVStack(spacing: 10) { rows }
+        }
+      }
+    }
+    let stage = Stage.of(300, 300, Pager(axis: axis, id: page))
+    // From the first frame on.
+    for _ in 0..<3 {
+      if axis == .horizontal {
+        expectRect(stage.rect(of: "\(page)"), 40, 0, 220, 300)
+      } else {
+        expectRect(stage.rect(of: "\(page)"), 0, 40, 300, 220)
+      }
+      stage.step()
+    }
+  }
+
   @Test func `margins are the content's, the indicators' or both`() throws {
     /// Whether the indicator's colour lies over the content at a height near the top.
     func isMarked(_ placement: ContentMarginPlacement, _ y: Double) throws -> Bool {

@@ -85,7 +85,11 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
     )
   }
 
+  /// The size that was proposed last, before the view was placed.
+  private var asked = ProposedViewSize.unspecified
+
   override package func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    if !isPlaced { asked = proposal }
     let margins = margins
     var content = child.sizeThatFits(inner(proposal))
     content.width += margins.leading + margins.trailing
@@ -153,10 +157,19 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   /// What of it the content can fill: without the margins.
   ///
   /// Across, the size follows the content, which must not follow the size.
-  package var containerSize: CGSize {
+  package var containerSize: CGSize? {
+    let width: CGFloat
+    let height: CGFloat
+    if isPlaced {
+      width = axes.contains(.horizontal) ? size.width : proposal.width ?? size.width
+      height = axes.contains(.vertical) ? size.height : proposal.height ?? size.height
+    } else if let offeredWidth = asked.width, let offeredHeight = asked.height {
+      // A scroll view takes what it is offered.
+      (width, height) = (offeredWidth, offeredHeight)
+    } else {
+      return nil
+    }
     let margins = margins
-    let width = axes.contains(.horizontal) ? size.width : proposal.width ?? size.width
-    let height = axes.contains(.vertical) ? size.height : proposal.height ?? size.height
     return CGSize(
       width: max(width - margins.leading - margins.trailing, 0),
       height: max(height - margins.top - margins.bottom, 0)

@@ -128,8 +128,9 @@ extension RootElement: SafeAreaProviding {
 }
 
 extension RootElement: ContainerSizeProviding {
-  package var containerSize: CGSize {
-    CGSize(
+  package var containerSize: CGSize? {
+    guard isPlaced else { return nil }
+    return CGSize(
       width: max(size.width - host.safeAreaInsets.horizontal, 0),
       height: max(size.height - host.safeAreaInsets.vertical, 0)
     )

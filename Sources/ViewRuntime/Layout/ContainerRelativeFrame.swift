@@ -4,8 +4,8 @@ public import Geometry
 /// An element whose size views inside may be measured by: the stage, a scroll view.
 @MainActor
 package protocol ContainerSizeProviding: Element {
-  /// Points, without safe areas.
-  var containerSize: CGSize { get }
+  /// Points, without safe areas; nil as long as the element has not been laid out.
+  var containerSize: CGSize? { get }
 }
 
 /// A frame whose size follows from the nearest container's.
@@ -57,9 +57,7 @@ package final class ContainerRelativeFrameElement: AligningElement, FrameObserve
   private var container: CGSize {
     var element = parent
     while let current = element {
-      if let provider = current as? any ContainerSizeProviding, current.isPlaced {
-        return provider.containerSize
-      }
+      if let size = (current as? any ContainerSizeProviding)?.containerSize { return size }
       element = current.parent
     }
     return host.size
