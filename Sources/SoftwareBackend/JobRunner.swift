@@ -8,7 +8,9 @@ final class JobRunner {
   private var resultArena = Arena()
   private let orders: [GrowableBuffer<Int32>]
   private let isNeeded = GrowableBuffer<Bool>()
-  private let needs = GrowableBuffer<DeviceRect>()
+  /// Materials that can be made from the picture itself as soon as what lies behind them is painted,
+  /// in the order of their items.
+  private(set) var deferred: [Int] = []
 
   /// Jobs of fewer pixels are done by one worker, several jobs at once.
   private static let smallJob = 60_000
@@ -22,13 +24,16 @@ final class JobRunner {
 
   deinit { resultArena.release() }
 
-  /// Runs the jobs whose results can be seen in `damage`, and fills in the scene's results.
+  /// Runs the jobs whose results can be seen in `damage`, but for the deferred ones, and fills in the
+  /// scene's results.
   func run(_ scene: Scene, damage: [DeviceRect]) {
     let count = scene.jobs.count
     scene.results.resize(to: count)
+    deferred.removeAll(keepingCapacity: true)
     if count == 0 { return }
     resultArena.rewind()
     chooseNeeded(scene, damage)
+    chooseDeferred(scene, damage)
     let jobs = scene.jobs.base
     var lastLevel: Int32 = 0
     for index in 0..<count {
@@ -42,7 +47,8 @@ final class JobRunner {
     var small: [Int] = []
     for level in 0...lastLevel {
       small.removeAll(keepingCapacity: true)
-      for index in 0..<count where isNeeded.base[index] && jobs[index].level == level {
+      for index in 0..<count
+      where isNeeded.base[index] && jobs[index].level == level && !deferred.contains(index) {
         if jobs[index].contents.width * jobs[index].contents.height < Self.smallJob {
           small.append(index)
         } else {
@@ -75,6 +81,59 @@ final class JobRunner {
       isNeeded.base[index] = needed
       if needed && job.isBackdrop { regions.append((job.contents, job.item)) }
     }
+  }
+
+  /// Chooses among the needed materials those that lie in no layer, and behind which the picture
+  /// shows nothing that comes after them: what is not painted again must be free of it.
+  private func chooseDeferred(_ scene: Scene, _ damage: [DeviceRect]) {
+    for index in (0..<scene.jobs.count).reversed() where isNeeded.base[index] {
+      let job = scene.jobs.base + index
+      guard job.pointee.isBackdrop else { continue }
+      // Materials in front show this one.
+      guard isInNoLayer(scene, job.pointee.item), isBare(scene, job, damage) else { break }
+      deferred.append(index)
+    }
+    deferred.reverse()
+  }
+
+  private func isInNoLayer(_ scene: Scene, _ item: Int32) -> Bool {
+    for index in 0..<Int(item) {
+      let other = scene.items.base + index
+      let isLayer = other.pointee.kind == .beginLayer || other.pointee.kind == .finishedLayer
+      if isLayer && other.pointee.next > item { return false }
+    }
+    return true
+  }
+
+  private func isBare(
+    _ scene: Scene,
+    _ job: UnsafePointer<SceneJob>,
+    _ damage: [DeviceRect]
+  ) -> Bool {
+    if job.pointee.contents.isCovered(by: damage[...]) { return true }
+    for index in Int(job.pointee.item)..<scene.items.count {
+      let seen = scene.items.base[index].bounds.intersection(job.pointee.contents)
+      if !seen.isCovered(by: damage[...]) { return false }
+    }
+    return true
+  }
+
+  /// Makes a deferred material from the picture, in which everything behind it is painted.
+  func finish(_ scene: Scene, _ index: Int, from target: PixelBuffer) {
+    let job = scene.jobs.base[index]
+    let isSmall = job.contents.width * job.contents.height < Self.smallJob
+    let painter = painters[0]
+    let mark = painter.arena.mark
+    defer { painter.arena.rewind(to: mark) }
+    FilterRunner(scene: scene, executor: Executor(pool: isSmall ? nil : pool, worker: 0)).run(
+      Int(job.firstFilter),
+      Int(job.filterCount),
+      source: Surface(pixels: target.pixels, stride: target.stride, rect: scene.target),
+      contents: job.contents,
+      result: scene.results.base[index],
+      resultRect: job.result,
+      arena: &painter.arena
+    )
   }
 
   private func run(_ scene: Scene, _ index: Int, _ executor: Executor) {
@@ -163,5 +222,21 @@ final class JobRunner {
         index += 1
       }
     }
+  }
+}
+
+extension DeviceRect {
+  /// Whether all of it lies in some of `rects`.
+  func isCovered(by rects: ArraySlice<DeviceRect>) -> Bool {
+    if isEmpty { return true }
+    guard let first = rects.first else { return false }
+    let part = intersection(first)
+    let others = rects.dropFirst()
+    if part.isEmpty { return isCovered(by: others) }
+    // What is left above, below and on both sides.
+    return DeviceRect(x0: x0, y0: y0, x1: x1, y1: part.y0).isCovered(by: others)
+      && DeviceRect(x0: x0, y0: part.y1, x1: x1, y1: y1).isCovered(by: others)
+      && DeviceRect(x0: x0, y0: part.y0, x1: part.x0, y1: part.y1).isCovered(by: others)
+      && DeviceRect(x0: part.x1, y0: part.y0, x1: x1, y1: part.y1).isCovered(by: others)
   }
 }

@@ -6,6 +6,7 @@ import Foundation
 package final class SoftwareRenderer: Renderer {
   private let pool: WorkerPool
   private let painters: [BandPainter]
+  private let covers: [CoveredTiles]
   private let jobRunner: JobRunner
   private let caches = PaintCaches()
   private let text = GlyphCache()
@@ -13,7 +14,9 @@ package final class SoftwareRenderer: Renderer {
   private let damage = DamageTracker()
   /// For each band the indices of its items, one band after the other.
   private let order = GrowableBuffer<Int32>(capacity: 4096)
-  private let bandStarts = GrowableBuffer<Int32>()
+  /// For each band where its first item lies in `order` that is not painted yet.
+  private let bandNexts = GrowableBuffer<Int32>()
+  /// For each band where its items end in `order`.
   private let bandEnds = GrowableBuffer<Int32>()
 
   /// Rows that one job paints.
@@ -24,6 +27,7 @@ package final class SoftwareRenderer: Renderer {
     let width = max(1, min(64, threads ?? ProcessInfo.processInfo.activeProcessorCount))
     pool = WorkerPool(width: width)
     painters = (0..<width).map { _ in BandPainter() }
+    covers = (0..<width).map { _ in CoveredTiles() }
     jobRunner = JobRunner(pool: pool, painters: painters)
     scene = Scene(caches: caches, text: text)
   }
@@ -50,7 +54,15 @@ package final class SoftwareRenderer: Renderer {
     let rects = damage.rectangles(scene, isKept: keepsContents)
     if rects.isEmpty { return [] }
     jobRunner.run(scene, damage: rects)
-    paint(rects, into: target)
+    fillBins(height: target.height)
+    var painted: Int32 = 0
+    for job in jobRunner.deferred {
+      let item = scene.jobs.base[job].item
+      paint(painted..<item, rects, into: target)
+      painted = item
+      jobRunner.finish(scene, job, from: target)
+    }
+    paint(painted..<Int32(scene.items.count), rects, into: target)
     return rects.map {
       PixelRect(x: Int($0.x0), y: Int($0.y0), width: $0.width, height: $0.height)
     }
@@ -80,14 +92,14 @@ package final class SoftwareRenderer: Renderer {
     return [PixelRect(x: 0, y: 0, width: target.width, height: target.height)]
   }
 
-  private func paint(_ rects: [DeviceRect], into target: PixelBuffer) {
-    let bandCount = (target.height + Self.bandHeight - 1) / Self.bandHeight
-    fillBins(bandCount: bandCount)
+  /// Paints the items with these indices into `rects`; the first ones on the background.
+  private func paint(_ indices: Range<Int32>, _ rects: [DeviceRect], into target: PixelBuffer) {
     let scene = scene
-    let starts = bandStarts.base
+    let nexts = bandNexts.base
     let ends = bandEnds.base
     let order = order.base
-    pool.run(count: bandCount) { band, worker in
+    let isFirst = indices.lowerBound == 0
+    pool.run(count: bandEnds.count) { band, worker in
       let y0 = Int32(band * Self.bandHeight)
       let rows = DeviceRect(
         x0: 0,
@@ -100,16 +112,33 @@ package final class SoftwareRenderer: Renderer {
         stride: target.stride,
         rect: rows
       )
+      let first = nexts[band]
+      var last = first
+      if indices.upperBound == Int32(scene.items.count) {
+        last = ends[band]
+      } else {
+        while last < ends[band] && order[Int(last)] < indices.upperBound { last += 1 }
+      }
+      nexts[band] = last
+      if first == last && !isFirst { return }
+      let hidden = covers[worker].dropHidden(
+        scene,
+        order: order + Int(first),
+        count: Int(last - first),
+        band: rows
+      )
       for rect in rects {
         let clip = rect.intersection(rows)
         if clip.isEmpty { continue }
-        for y in clip.y0..<clip.y1 {
-          fill(surface.row(y) + Int(clip.x0), count: clip.width, with: scene.background)
+        if isFirst {
+          for y in clip.y0..<clip.y1 {
+            fill(surface.row(y) + Int(clip.x0), count: clip.width, with: scene.background)
+          }
         }
         painters[worker].paint(
           scene,
-          order: order + Int(starts[band]),
-          count: Int(ends[band] - starts[band]),
+          order: order + (Int(first) + hidden),
+          count: Int(last - first) - hidden,
           into: surface,
           clip: clip
         )
@@ -118,10 +147,11 @@ package final class SoftwareRenderer: Renderer {
   }
 
   /// Sorts the items into the bands that they touch, in order.
-  private func fillBins(bandCount: Int) {
-    bandStarts.resize(to: bandCount)
+  private func fillBins(height: Int) {
+    let bandCount = (height + Self.bandHeight - 1) / Self.bandHeight
+    bandNexts.resize(to: bandCount)
     bandEnds.resize(to: bandCount)
-    let starts = bandStarts.base
+    let starts = bandNexts.base
     let ends = bandEnds.base
     ends.update(repeating: 0, count: bandCount)
     forItems(bandCount) { _, band in ends[band] &+= 1 }

@@ -46,6 +46,39 @@ struct FluidSpringTests {
     }
   }
 
+  /// Frames of 120, 144 and 165 a second are no whole steps apart.
+  @Test(arguments: [60.0, 75, 100, 120, 144, 165, 240, 1000])
+  func `motion is even at every display's rate`(rate: Double) {
+    let value = Animated()
+    value.set(100, .spring(response: 0.5, dampingFraction: 0.8))
+    let exact = Spring(response: 0.5, dampingRatio: 0.8)
+    var last = 0.0
+    var lastTime = 0.0
+    for frame in 1...Int(rate * 0.4) {
+      let time = Double(frame) / rate
+      value.bank.advance(to: time)
+      let speed = (value.shown - last) / (time - lastTime)
+      let expected =
+        (exact.value(target: 100.0, time: time) - exact.value(target: 100.0, time: lastTime))
+        / (time - lastTime)
+      // A step too many in a frame would be a third to a half of its way.
+      #expect(abs(speed - expected) < 25, "\(speed) for \(expected) at \(time)")
+      last = value.shown
+      lastTime = time
+    }
+  }
+
+  @Test func `what takes over between two steps goes on from what is seen`() {
+    let value = Animated()
+    value.set(100, .spring(response: 0.5, dampingFraction: 0.8))
+    value.bank.advance(to: 0.2015)
+    let before = value.shown
+    value.set(40, .spring(response: 0.3, dampingFraction: 0.7))
+    expectNear(value.shown, before, 1e-9)
+    value.bank.advance(to: 0.2016)
+    expectNear(value.shown, before, 0.1)
+  }
+
   @Test func `a custom context runs the same motion`() {
     let value = Animated()
     value.set(100, .bouncy)

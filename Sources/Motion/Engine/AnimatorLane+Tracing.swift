@@ -6,7 +6,7 @@ extension AnimatorLane {
       animation: details.animation,
       elapsed: bank.time - details.startTime,
       layers: 1,
-      delta: (animator.motion.offset - animator.interval).componentValues,
+      delta: (animator.motion.shown - animator.interval).componentValues,
       velocity: animator.motion.velocity.componentValues,
       interval: animator.interval.componentValues
     )
@@ -15,7 +15,7 @@ extension AnimatorLane {
     let begin = details.startTime - animator.beginTime
     trace.curve = .sampled(from: 0, atLeastTo: trace.elapsed) { elapsed in
       motion.advance(to: begin + elapsed, target: animator.interval)
-      return (motion.offset - animator.interval, motion.isAtRest(target: animator.interval))
+      return (motion.shown - animator.interval, motion.isAtRest(target: animator.interval))
     }
     return trace
   }

@@ -383,7 +383,7 @@ final class AnimatorLane<V: VectorArithmetic>: AnyAnimatorLane {
         slot: slot,
         layer: layer,
         time: animator.lastTime,
-        current: animator.motion.offset
+        current: animator.motion.shown
       ),
       bank
     )
@@ -397,7 +397,7 @@ final class AnimatorLane<V: VectorArithmetic>: AnyAnimatorLane {
     let position = Int(bank.slots[slot].position)
     bank.motionsShown &+= 1
     switch bank.slots[slot].kind {
-    case .fluid: return fluid[position].motion.offset - fluid[position].interval
+    case .fluid: return fluid[position].motion.shown - fluid[position].interval
     case .layered: return layered[position].current - layered[position].interval
     case .tracking: return .zero
     case .free: return nil
@@ -425,7 +425,7 @@ final class AnimatorLane<V: VectorArithmetic>: AnyAnimatorLane {
         id,
         fluidDetails[position].animation,
         startTime: fluidDetails[position].startTime,
-        current: fluid[position].motion.offset,
+        current: fluid[position].motion.shown,
         interval: fluid[position].interval,
         layers: 1,
         bank

@@ -39,7 +39,7 @@ struct FluidSpringAnimation: CustomAnimation, Sendable {
       if !motion.hasParameters { motion.setParameters(self) }
       motion.advance(to: time, target: value)
       let isFinished = motion.isAtRest(target: value)
-      return (isFinished ? nil : motion.offset, time >= motion.logicalEnd)
+      return (isFinished ? nil : motion.shown, time >= motion.logicalEnd)
     }
     if isLogicallyComplete { context.isLogicallyComplete = true }
     return covered

@@ -11,7 +11,8 @@ struct FluidSpringMotion<V: VectorArithmetic> {
   /// The acceleration at the end of the last step, in units a second squared.
   var acceleration: V = .zero
 
-  /// How far the integration has got, in seconds since the spring began.
+  /// How far the integration has got, in seconds since the spring began; up to a step further than
+  /// what is shown.
   var time: Double = 0
 
   /// When the motion was last asked for, in seconds since the spring began.
@@ -31,6 +32,9 @@ struct FluidSpringMotion<V: VectorArithmetic> {
   private var blendExcess: Double = 0
 
   private(set) var hasParameters = false
+
+  /// Whether the motion was ever asked for at a time that is no whole number of steps.
+  private var isBetweenSteps = false
 
   init() {}
 
@@ -69,6 +73,12 @@ private func roundedToStep(_ time: Double) -> Double {
   return abs(steps - nearest) < 1e-4 ? nearest / stepsPerSecond : time
 }
 
+@inline(__always)
+private func isStep(_ time: Double) -> Bool {
+  let steps = time * stepsPerSecond
+  return abs(steps - ((steps + 0x1.8p52) - 0x1.8p52)) < 1e-4
+}
+
 extension FluidSpringMotion {
   /// Takes on a spring's parameters at the start.
   mutating func setParameters(_ spring: FluidSpringAnimation) {
@@ -91,7 +101,10 @@ extension FluidSpringMotion {
   ///   - elapsed: Seconds since the motion began.
   mutating func retarget(_ spring: FluidSpringAnimation, at elapsed: Double) {
     let lastStart = logicalEnd - max(response, 0)
-    if elapsed - lastStart > 0.1 { time = roundedToStep(elapsed) }
+    if elapsed - lastStart > 0.1 {
+      offset = shown
+      time = roundedToStep(elapsed)
+    }
     let previous = hasParameters ? effectiveResponse(at: elapsed) : spring.response
     response = spring.response
     dampingFraction = spring.dampingFraction
@@ -119,6 +132,19 @@ extension FluidSpringMotion {
     damping = 2 * dampingFraction * stiffness.squareRoot()
   }
 
+  /// How much of the change is seen as covered at the time that was asked for last.
+  ///
+  /// Between two steps the motion goes straight on, so that displays whose frames are no whole steps
+  /// apart show no uneven motion. Where they are, as at 60 a second, it is as far as the steps have
+  /// got.
+  @inline(__always)
+  var shown: V {
+    guard isBetweenSteps else { return offset }
+    let lead = min(max(time - lastElapsed, 0), step)
+    // What the last step went by.
+    return offset - (velocity - acceleration.scaled(by: step / 2)).scaled(by: lead)
+  }
+
   /// Moves on to `elapsed` seconds since the beginning, up to one step past it.
   ///
   /// After more than a second without a call it does not catch up.
@@ -129,6 +155,7 @@ extension FluidSpringMotion {
     lastElapsed = elapsed
 
     let end = roundedToStep(elapsed)
+    if end == elapsed, !isBetweenSteps { isBetweenSteps = !isStep(end) }
     guard time < end else { return }
 
     if damping * step > 1 {

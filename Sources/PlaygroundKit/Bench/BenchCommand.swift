@@ -7,16 +7,19 @@ import WindowStage
 @MainActor
 enum BenchCommand {
   static let help = """
-    playground bench fishbowl|grid|text|hero|idle|rows|switches|words
+    playground bench fishbowl|grid|text|hero|card|idle|rows|switches|words
                      [--count N] [--seconds S] [--unlocked] [--image FILE] [--renderer software|gl]
+                     [--each]
 
     Opens a window at 0,0, runs the scene and prints one line of JSON: frames a second and the
     processor's time a frame, the time from the program's start to its first picture, the most
-    memory that it held; with the display's pace also how many frames were missed and by how much
-    all but one in a hundred were early or late.
+    memory that it held, how long the longest frame but the first took to be made, drawn and shown;
+    with the display's pace also how many frames were missed and by how much all but one in a
+    hundred were early or late.
 
       --frames N    makes and draws N frames without a window, on a virtual clock of 60 a second:
                     the same work on every run, for counting instructions
+      --each        lists how long each frame took
 
     "bench inspector" makes N frames of the inspector beside a demo that moves, and prints what a
     frame costs on the stage's and on the window's side.
@@ -26,7 +29,7 @@ enum BenchCommand {
     let arguments = try Arguments(
       words,
       options: ["count", "seconds", "image", "frames", "renderer"],
-      flags: ["unlocked"]
+      flags: ["unlocked", "each"]
     )
     if arguments.wantsHelp { return print(help) }
     if arguments.paths == ["inspector"] {
@@ -37,7 +40,7 @@ enum BenchCommand {
       VirtualTime.enable(startingAt: RenderCommand.startDate)
       return print(try bench.run(frames: Int(arguments.number("frames", 2...100_000) ?? 600)).line)
     }
-    let scenes = ["fishbowl", "grid", "text", "hero", "idle", "rows", "switches", "words"]
+    let scenes = ["fishbowl", "grid", "text", "hero", "card", "idle", "rows", "switches", "words"]
     guard let scene = arguments.paths.first, scenes.contains(scene) else {
       throw UsageError(description: "bench needs a scene: \(scenes.joined(separator: ", ")).")
     }
@@ -48,19 +51,24 @@ enum BenchCommand {
       URL(fileURLWithPath: $0).deletingLastPathComponent()
     }
     let services = StageServices(assets: [assets].compactMap { $0 })
-    let size = scene == "hero" ? BenchNumbers.heroStage : BenchNumbers.stage
+    let isCard = scene == "hero" || scene == "card"
+    let size = isCard ? BenchNumbers.heroStage : BenchNumbers.stage
     let image = arguments.text("image").map {
       URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent
     }
     let view = BenchScene(name: scene, count: count, image: image ?? "bg")
     var report = BenchReport(scene: scene, count: count)
+    report.listsFrames = arguments.has("each")
+    var times = FrameDurations()
     if let frames = try arguments.number("frames", 1...100_000) {
       let bench = WindowlessBench(
         size: size,
         services: services,
         renderer: (renderer ?? .software).offscreen { StandardError.write($0) }
       )
-      try report.measure { try bench.run(view, frames: Int(frames), firstPicture: $0) }
+      try report.measure {
+        try bench.run(view, frames: Int(frames), times: &times, firstPicture: $0)
+      }
     } else {
       var options = WindowStage.Options()
       options.title = "bench \(scene)"
@@ -74,9 +82,20 @@ enum BenchCommand {
       let window = try WindowStage(options, services: services)
       var pacing = FramePacing(rate: window.frameRate)
       try report.measure { firstPicture in
+        var isShown = false
         window.onPresent = { _ in
+          isShown = true
           firstPicture()
           pacing.add(at: BenchReport.now)
+        }
+        let makeFrame = window.window.onFrame
+        window.window.onFrame = {
+          let start = BenchReport.now
+          let processor = BenchReport.processorTime
+          isShown = false
+          let request = makeFrame($0)
+          if isShown { times.add(since: start, processor: processor) }
+          return request
         }
         try window.run(view)
         return window.frameCount
@@ -87,6 +106,7 @@ enum BenchCommand {
         report.pacing = pacing
       }
     }
+    report.times = times
     print(report.line)
   }
 }

@@ -11,6 +11,9 @@ struct BenchReport {
   private var firstPicture: Double?
   /// How many frames a window's clock left out, and how far apart the rest were; nil without one.
   var pacing: FramePacing?
+  var times = FrameDurations()
+  /// Whether the time of each frame is printed.
+  var listsFrames = false
 
   init(scene: String, count: Int) {
     self.scene = scene
@@ -34,9 +37,8 @@ struct BenchReport {
   }
 
   var line: String {
-    var usage = rusage()
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    let processor = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
+    let usage = Self.usage
+    let processor = Self.processorTime
     return String(
       format:
         "{\"scene\":\"%@\",\"n\":%d,\"frames\":%d,\"seconds\":%.3f,\"fps\":%.2f,"
@@ -49,8 +51,20 @@ struct BenchReport {
       processor * 1000 / Double(max(frames, 1)),
       (firstPicture ?? 0) * 1000,
       Double(usage.ru_maxrss) / 1024,
-      pacing?.fields ?? ""
+      (pacing?.fields ?? "") + times.fields(hasAll: listsFrames)
     )
+  }
+
+  /// Seconds that all threads together have used of the processor.
+  static var processorTime: Double {
+    let usage = usage
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+  }
+
+  private static var usage: rusage {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage
   }
 
   /// Tells the outside that a scene changes its state now.

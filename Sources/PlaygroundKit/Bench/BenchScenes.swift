@@ -333,6 +333,7 @@ struct BenchScene: View {
     case "rows": RowsScene(count: count)
     case "switches": SwitchesScene(count: count)
     case "words": WordsScene(count: count)
+    case "card": CardScene(image: Image(image))
     default: HeroScene(image: Image(image))
     }
   }

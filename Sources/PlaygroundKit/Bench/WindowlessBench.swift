@@ -12,7 +12,12 @@ struct WindowlessBench {
   let renderer: any Renderer
 
   /// - Returns: How many frames were drawn.
-  func run<V: View>(_ view: V, frames: Int, firstPicture: () -> Void) throws -> Int {
+  func run<V: View>(
+    _ view: V,
+    frames: Int,
+    times: inout FrameDurations,
+    firstPicture: () -> Void
+  ) throws -> Int {
     VirtualTime.enable(startingAt: RenderCommand.startDate)
     let stage = Stage(
       size: size,
@@ -29,8 +34,11 @@ struct WindowlessBench {
       guard let base = buffer.baseAddress else { return }
       let target = PixelBuffer(pixels: base, width: width, height: height, stride: width)
       for frame in 0..<frames {
+        let start = BenchReport.now
+        let processor = BenchReport.processorTime
         if frame == 0 { stage.show(view) } else { stage.step() }
         _ = try stage.render(into: target, keepsContents: frame > 0)
+        times.add(since: start, processor: processor)
         if frame == 0 { firstPicture() }
       }
     }

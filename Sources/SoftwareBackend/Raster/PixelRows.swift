@@ -76,8 +76,7 @@ enum PixelRows {
   /// Interpolates between cells that are `steps` pixels apart, a power of two from 2 on, beginning
   /// with the pixel `phase` after the middle of the first one (`pixel_rows_expand`).
   ///
-  /// - Parameters:
-  ///   - factors: If there, what each pixel is multiplied with, times `factor`.
+  /// Each pixel is multiplied with a factor of its own, if there are any, times `factor`.
   @inline(__always)
   static func expand(
     _ cells: UnsafePointer<SIMD4<Float>>,
