@@ -47,7 +47,7 @@ enum BenchCommand {
     let assets = arguments.text("image").map {
       URL(fileURLWithPath: $0).deletingLastPathComponent()
     }
-    let services = StageServices(assets: [assets].compactMap { $0 })
+    var services: StageServices { StageServices(assets: [assets].compactMap { $0 }) }
     let size = scene == "hero" ? BenchNumbers.heroStage : BenchNumbers.stage
     let image = arguments.text("image").map {
       URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent
@@ -71,14 +71,16 @@ enum BenchCommand {
       options.isUnlocked = arguments.has("unlocked")
       options.duration = seconds
       options.renderer = renderer ?? .automatic
-      let window = try WindowStage(options, services: services)
+      let window = try WindowStage(options, services: services) { stage in
+        stage.show(view, makesFrame: false)
+      }
       var pacing = FramePacing(rate: window.frameRate)
       try report.measure { firstPicture in
         window.onPresent = { _ in
           firstPicture()
           pacing.add(at: BenchReport.now)
         }
-        try window.run(view)
+        try window.run()
         return window.frameCount
       }
       // Unlocked, frames follow each other as fast as they can.
