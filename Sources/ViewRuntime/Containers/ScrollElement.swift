@@ -163,7 +163,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
     )
   }
 
-  override package func trait<K: ElementTraitKey>(_ key: K.Type) -> K.Value? { traits?[key] }
+  override package func trait<K: ElementTraitKey>(_ key: K.Type) -> K.Value? { traits[key] }
 
   // MARK: Offset
 
@@ -452,7 +452,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   }
 
   override package func paint(_ context: inout PaintContext) {
-    let rect = record.present(context)
+    let rect = record.present(&context)
     let pass = context.pass
     let needsGroup = !context.leafFilters.isEmpty || context.opacity < 1
     func paintInside(_ context: inout PaintContext) {
