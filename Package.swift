@@ -71,7 +71,8 @@ let package = Package(
     .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(
       name: "CSDL2Image",
-      pkgConfig: "SDL2_image",
+      // Only for its headers' sake: the library itself is loaded with the first picture.
+      pkgConfig: "sdl2",
       providers: [.apt(["libsdl2-image-dev"])]
     ),
     .systemLibrary(

@@ -35,10 +35,15 @@ package enum ImageFile {
   ) throws -> Bitmap {
     guard !data.isEmpty else { throw ImageError.cannotRead(path: name, reason: "it is empty") }
     return try data.withUnsafeBytes { bytes in
-      if isSVG(bytes) { return try VectorPicture(bytes: bytes, name: name).bitmap(scale: scale) }
+      guard let library = ImageLibrary.shared else {
+        throw ImageError.cannotRead(path: name, reason: ImageLibrary.isMissing)
+      }
+      if isSVG(bytes, library) {
+        return try VectorPicture(bytes: bytes, name: name).bitmap(scale: scale)
+      }
       return try loader.withLock { _ in
         let stream = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count))
-        guard let surface = stream.flatMap({ IMG_Load_RW($0, 1) }) else {
+        guard let surface = stream.flatMap({ library.load($0, 1) }) else {
           throw ImageError.cannotRead(path: name, reason: lastError())
         }
         defer { SDL_FreeSurface(surface) }
@@ -50,12 +55,12 @@ package enum ImageFile {
     }
   }
 
-  private static func isSVG(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  private static func isSVG(_ bytes: UnsafeRawBufferPointer, _ library: ImageLibrary) -> Bool {
     guard let stream = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count)) else {
       return false
     }
     defer { _ = SDL_RWclose(stream) }
-    return IMG_isSVG(stream) != 0
+    return library.isSVG(stream) != 0
   }
 
   private static func lastError() -> String {
@@ -121,6 +126,9 @@ package enum ImageFile {
       }
     }
     try loader.withLock { _ in
+      guard let library = ImageLibrary.shared else {
+        throw ImageError.cannotWrite(path: path, reason: ImageLibrary.isMissing)
+      }
       try opaque.withUnsafeMutableBufferPointer { buffer in
         guard
           let surface = SDL_CreateRGBSurfaceWithFormatFrom(
@@ -133,7 +141,7 @@ package enum ImageFile {
           )
         else { throw ImageError.cannotWrite(path: path, reason: lastError()) }
         defer { SDL_FreeSurface(surface) }
-        guard IMG_SaveJPG(surface, path, Int32(quality)) == 0 else {
+        guard library.saveJPEG(surface, path, Int32(quality)) == 0 else {
           throw ImageError.cannotWrite(path: path, reason: lastError())
         }
       }

@@ -10,7 +10,7 @@ import Foundation
 @MainActor
 public final class Session {
   /// Choices that are made once, when SDL starts.
-  public struct Options: Sendable {
+  public struct Options: Hashable, Sendable {
     /// The video driver by SDL's name: x11, wayland, offscreen, dummy; nil: what the environment's
     /// SDL_VIDEODRIVER says, else the display that is there, x11 first.
     public var driver: String?
@@ -40,24 +40,20 @@ public final class Session {
     weak var window: Window?
   }
 
-  /// Starts SDL's video and events (`SDL_InitSubSystem`).
+  /// Starts SDL's video and events (`SDL_InitSubSystem`), or takes over what `begin` started.
   public init(_ options: Options = Options()) throws(SDLError) {
-    Session.setHints(options)
-    let wanted = options.driver ?? SDLCalls.environment("SDL_VIDEODRIVER")
-    let displays = Session.displayDrivers(SDLCalls.environment)
-    // Left alone, SDL would end with a driver that nobody can see.
-    guard wanted != nil || !displays.isEmpty else {
-      throw .videoStart(driver: nil, reason: "there is no display", hasDisplay: false)
-    }
-    SDLCalls.overrideHint(SDL_HINT_VIDEODRIVER, wanted ?? displays.joined(separator: ","))
-    let status = SDLCalls.initSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS)
-    SDLCalls.overrideHint(SDL_HINT_VIDEODRIVER, nil)
-    guard status == 0 else {
-      throw .videoStart(
-        driver: wanted,
-        reason: SDLCalls.lastError(),
-        hasDisplay: !displays.isEmpty
-      )
+    let begun = Session.begun
+    Session.begun = nil
+    if let begun, begun.options == options {
+      try begun.finish()
+    } else {
+      // SDL counts how often it was started.
+      if let begun, (try? begun.finish()) != nil {
+        SDLCalls.quitSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS)
+      }
+      let start = try Session.prepared(options)
+      start.run()
+      try start.finish()
     }
     driver = SDLCalls.currentVideoDriver() ?? ""
     timeOrigin = FrameClock.now() - Double(SDLCalls.ticks()) / 1000
@@ -67,6 +63,33 @@ public final class Session {
     // Text input is on at first wherever there is no on-screen keyboard; whoever edits text
     // starts it.
     SDLCalls.stopTextInput()
+  }
+
+  /// What `begin` started and no session has taken over yet.
+  private static var begun: SessionStart?
+
+  /// Starts SDL on another thread, for the next session with the same options.
+  ///
+  /// Most of it is waiting for the display and reading tables of keys; meanwhile the main thread
+  /// can do whatever needs no SDL.
+  ///
+  /// - Throws: `SDLError` when there is no display. Whatever else may go wrong is thrown by `init`.
+  public static func begin(_ options: Options) throws(SDLError) {
+    guard begun == nil else { return }
+    let start = try prepared(options)
+    start.runOnThread()
+    begun = start
+  }
+
+  private static func prepared(_ options: Options) throws(SDLError) -> SessionStart {
+    setHints(options)
+    let wanted = options.driver ?? SDLCalls.environment("SDL_VIDEODRIVER")
+    let displays = displayDrivers(SDLCalls.environment)
+    // Left alone, SDL would end with a driver that nobody can see.
+    guard wanted != nil || !displays.isEmpty else {
+      throw .videoStart(driver: nil, reason: "there is no display", hasDisplay: false)
+    }
+    return SessionStart(options, wanted: wanted, displays: displays)
   }
 
   isolated deinit {

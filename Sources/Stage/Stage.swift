@@ -22,7 +22,7 @@ package import ViewRuntime
 @MainActor
 public final class Stage {
   /// Frames a second on the virtual clock.
-  public let framesPerSecond: Double
+  public package(set) var framesPerSecond: Double
   /// Pixels per point.
   public private(set) var scale: Double
   /// The number of the last frame that was made; frame n has the timestamp n / framesPerSecond.
@@ -154,7 +154,12 @@ public final class Stage {
 
   /// Draws with SoftwareBackend from now on, after another renderer has failed.
   package func drawOnProcessor() {
-    renderer = SoftwareRenderer()
+    draw(with: SoftwareRenderer())
+  }
+
+  /// Draws with another renderer from now on.
+  package func draw(with renderer: any Renderer) {
+    self.renderer = renderer
     isPictureCurrent = false
   }
 
@@ -164,6 +169,7 @@ public final class Stage {
     self.scale = scale
     host.scale = scale
     Screen.stageScale = scale
+    host.setEnvironment(rootEnvironment)
     isPictureCurrent = false
   }
 

@@ -56,7 +56,7 @@ package final class StageWindow {
 
   /// - Throws: One line when there is no display or no window can be opened.
   package init(_ options: Options) throws {
-    session = try Session(Session.Options(name: "zoetrope"))
+    session = try Session(Self.sessionOptions)
     self.options = options
     window = try Self.open(session, options, options.size, usesGL: options.usesGL)
     if options.usesGL { context = try GLContext(window: window) }
@@ -77,6 +77,15 @@ package final class StageWindow {
       let isSet = (try? context.setSwapInterval(interval)) != nil
       if isSet, !options.isUnlocked { loop.setPacing(.vsync) }
     }
+  }
+
+  private static let sessionOptions = Session.Options(name: "zoetrope")
+
+  /// Begins what opening a window takes, on another thread.
+  ///
+  /// - Throws: One line when there is no display.
+  package static func begin() throws {
+    try Session.begin(sessionOptions)
   }
 
   private static func open(

@@ -50,8 +50,16 @@ public final class WindowStage {
   /// Called after each picture, with the time that it shows in seconds.
   package var onPresent: (Double) -> Void = { _ in }
 
+  /// - Parameters:
+  ///   - options: How the window looks and is paced.
+  ///   - services: Fonts and pictures.
+  ///   - prepare: Is given the stage while the window is being opened, to build its views.
   /// - Throws: One line when there is no display or no window can be opened.
-  package init(_ options: Options, services: StageServices) throws {
+  package init(
+    _ options: Options,
+    services: @autoclosure () -> StageServices,
+    whileOpening prepare: (Stage) -> Void = { _ in }
+  ) throws {
     self.options = options
     var windowOptions = StageWindow.Options()
     windowOptions.title = options.title
@@ -61,16 +69,23 @@ public final class WindowStage {
     windowOptions.isBorderless = options.isBorderless
     windowOptions.scale = options.scale
     windowOptions.isUnlocked = options.isUnlocked
+    StageServices.willStartThreads()
+    try StageWindow.begin()
+    // What the window will have, as a rule.
+    stage = Stage(
+      size: options.size,
+      scale: options.scale ?? 1,
+      framesPerSecond: FrameClock.usualRate,
+      services: services(),
+      capturesOutput: false
+    )
+    prepare(stage)
     let renderer: (any Renderer)?
     (window, renderer) = try Self.open(windowOptions, options.renderer)
-    stage = Stage(
-      size: window.size,
-      scale: window.scale,
-      framesPerSecond: window.loop.clock.rate,
-      services: services,
-      capturesOutput: false,
-      renderer: renderer
-    )
+    if let renderer { stage.draw(with: renderer) }
+    stage.framesPerSecond = window.loop.clock.rate
+    stage.rescale(to: window.scale)
+    stage.resize(to: window.size)
     window.onInput = { [unowned self] in
       stage.host.send($0)
       if $0.isAction { window.requestFrame() }
@@ -124,13 +139,23 @@ public final class WindowStage {
   ///
   /// - Throws: One line when there is no display or no window can be opened.
   public static func run<V: View>(_ options: Options, @ViewBuilder content: () -> V) throws {
-    let window = try WindowStage(options, services: StageServices(assets: options.assets))
-    try window.run(content())
+    let window = try WindowStage(
+      options,
+      services: StageServices(assets: options.assets)
+    ) { stage in
+      stage.show(content(), makesFrame: false)
+    }
+    try window.run()
   }
 
   /// Shows `view` and runs the loop until the window is closed.
   package func run<V: View>(_ view: V) throws {
     stage.show(view, makesFrame: false)
+    try run()
+  }
+
+  /// Runs the loop until the window is closed.
+  package func run() throws {
     if let duration = options.duration {
       DispatchQueue.main.asyncAfter(deadline: .now() + duration) { [weak self] in
         MainActor.assumeIsolated { self?.stop() }

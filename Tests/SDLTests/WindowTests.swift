@@ -56,6 +56,20 @@ import SDL
     #expect(error?.description.contains("\n") == false)
   }
 
+  @Test func `what was begun on another thread is taken over, or fails as it would have`() throws {
+    let wrong = Session.Options(driver: "nonsense")
+    try Session.begin(wrong)
+    let error = #expect(throws: SDLError.self) { try Session(wrong) }
+    #expect(error?.description.contains("'nonsense'") == true)
+
+    let options = Session.Options(driver: "dummy")
+    try Session.begin(options)
+    let session = try Session(options)
+    #expect(session.driver == "dummy")
+    let window = try Window(session: session, title: "", size: CGSize(width: 90, height: 60))
+    #expect(window.size == CGSize(width: 90, height: 60))
+  }
+
   @Test(arguments: [0.5, 1, 1.25, 1.5, 2, 3])
   func `a fixed scale keeps points and pixels apart`(scale: Double) throws {
     var options = Window.Options()

@@ -50,7 +50,7 @@ enum BenchCommand {
     let assets = arguments.text("image").map {
       URL(fileURLWithPath: $0).deletingLastPathComponent()
     }
-    let services = StageServices(assets: [assets].compactMap { $0 })
+    var services: StageServices { StageServices(assets: [assets].compactMap { $0 }) }
     let isCard = scene == "hero" || scene == "card"
     let size = isCard ? BenchNumbers.heroStage : BenchNumbers.stage
     let image = arguments.text("image").map {
@@ -79,7 +79,9 @@ enum BenchCommand {
       options.isUnlocked = arguments.has("unlocked")
       options.duration = seconds
       options.renderer = renderer ?? .automatic
-      let window = try WindowStage(options, services: services)
+      let window = try WindowStage(options, services: services) { stage in
+        stage.show(view, makesFrame: false)
+      }
       var pacing = FramePacing(rate: window.frameRate)
       try report.measure { firstPicture in
         var isShown = false
@@ -97,7 +99,7 @@ enum BenchCommand {
           if isShown { times.add(since: start, processor: processor) }
           return request
         }
-        try window.run(view)
+        try window.run()
         return window.frameCount
       }
       // Unlocked, frames follow each other as fast as they can.

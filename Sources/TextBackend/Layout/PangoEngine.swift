@@ -63,6 +63,11 @@ final class PangoEngine {
     pango_context_set_language(context, pango_language_from_string("en"))
   }
 
+  /// Has Pango read the process's locale now, once for all.
+  static func noteLanguage() {
+    pango_language_get_default()
+  }
+
   deinit {
     zoetrope_object_unref(UnsafeMutableRawPointer(context))
     zoetrope_object_unref(fontMap)

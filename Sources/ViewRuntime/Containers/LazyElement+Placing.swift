@@ -11,7 +11,7 @@ extension LazyElement {
     let tracks = resolvedTracks(proposed)
     let starts = lineStarts()
     let isVertical = arrangement.axis == .vertical
-    let isMirrored = isVertical && node.environment.layoutDirection == .rightToLeft
+    let isMirrored = isVertical && node.isMirrored
     let extent = tracks.last.map { $0.start + $0.length } ?? breadth
     let shift =
       arrangement.alignment.defaultValue(in: dimensions(across: breadth))

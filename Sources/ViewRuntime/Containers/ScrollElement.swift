@@ -176,7 +176,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
     )
   }
 
-  override package func trait<K: ElementTraitKey>(_ key: K.Type) -> K.Value? { traits?[key] }
+  override package func trait<K: ElementTraitKey>(_ key: K.Type) -> K.Value? { traits[key] }
 
   // MARK: Offset
 
@@ -465,7 +465,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   }
 
   override package func paint(_ context: inout PaintContext) {
-    let rect = record.present(context)
+    let rect = record.present(&context)
     let pass = context.pass
     let needsGroup = !context.leafFilters.isEmpty || context.opacity < 1
     func paintInside(_ context: inout PaintContext) {

@@ -264,13 +264,22 @@ extension PlaceholderNode {
   func stands(for source: ContentSource) -> Bool { self.source === source }
 }
 
+/// Which types of views and modifiers have something to animate.
+@MainActor
+private enum AnimatableTypes {
+  static var table = TypeTable<Bool>()
+}
+
 /// Drives the `animatableData` of a view or modifier through animations.
 @MainActor
 class AnimatableHook<Value> {
   /// A hook when the type has something to animate, else nil.
   static func make() -> AnimatableHook<Value>? {
-    guard let type = Value.self as? any Animatable.Type else { return nil }
-    return open(type)
+    let key = ObjectIdentifier(Value.self)
+    if AnimatableTypes.table.known(key) == false { return nil }
+    let hook = (Value.self as? any Animatable.Type).flatMap { open($0) }
+    AnimatableTypes.table.note(hook != nil, for: key)
+    return hook
   }
 
   private static func open<A: Animatable>(_ type: A.Type) -> AnimatableHook<Value>? {

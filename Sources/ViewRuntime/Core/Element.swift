@@ -18,25 +18,34 @@ open class Element {
   /// What is shown may still be on its way there.
   package final var origin = CGPoint.zero
   package final var size = CGSize.zero
-  package final var proposal = ProposedViewSize.unspecified
+  package final var proposal: ProposedViewSize {
+    get { compactProposal.value }
+    set { compactProposal = CompactProposal(newValue) }
+  }
+  private final var compactProposal = CompactProposal()
   package final var isPlaced = false
-  package final var traits: ElementTraits?
+  package final var traits = ElementTraits()
 
   private var cache = SizeCache()
-  private var knownSpacing: SpacingPreference?
+  /// Only stacks ask for it.
+  private var knownSpacing: KnownSpacing?
   /// What layout around the element went by, of its guides.
   private var guideAnswers = GuideAnswers()
   /// The element's own sizes may be others than before.
   private var isLayoutDirty = true
   private var needsPlacement = true
   /// Descendants of these children changed.
-  private var dirtyChildren: ContiguousArray<Element> = []
+  private var dirtyChildren = ElementSet()
   private var isListedInParent = false
 
   init(node: ViewNode) {
     self.node = node
     host = node.host
   }
+
+  /// Whether the node that made the element has ended.
+  @inline(__always)
+  final var isDisposed: Bool { node.isDisposed }
 
   // MARK: Layout, to be overridden
 
@@ -87,8 +96,14 @@ open class Element {
   /// Whether a node of its own hangs on it (`NodeAttaching`).
   var hasAttachedNode: Bool { false }
 
-  /// What is known of a child's painting holds no longer.
+  /// What is known of a child's painting holds no longer; called where `keepsPaintedPlaces`.
   package func forgetPaintedPlace(of child: Element) {}
+
+  /// Whether anything is known of how children were painted.
+  final var keepsPaintedPlaces = false
+
+  /// The number that `RepaintRequests` had when those around were last told to forget the place.
+  final var forgottenAt: UInt32 = 0
 
   /// Where it stands among its container's children, in containers that omit what is not seen.
   package final var indexInContainer = 0
@@ -114,7 +129,7 @@ open class Element {
   package func commitFrame() {}
 
   package func trait<K: ElementTraitKey>(_ key: K.Type) -> K.Value? {
-    traits?[key]
+    traits[key]
   }
 
   /// Code has asked where the element is.
@@ -122,7 +137,7 @@ open class Element {
 
   /// How deep in the tree the modifier stands that set a trait.
   package func traitDepth<K: ElementTraitKey>(_ key: K.Type) -> Int? {
-    traits?.depth(of: key)
+    traits.depth(of: key)
   }
 
   package func dispose() {}
@@ -140,9 +155,9 @@ open class Element {
 
   /// `spacing`, kept until something changes.
   final var edgeSpacing: SpacingPreference {
-    if let knownSpacing { return knownSpacing }
+    if let knownSpacing { return knownSpacing.value }
     let spacing = self.spacing
-    knownSpacing = spacing
+    knownSpacing = spacing == KnownSpacing.usual.value ? .usual : KnownSpacing(spacing)
     return spacing
   }
 
@@ -176,24 +191,16 @@ open class Element {
     {
       return explicit
     }
-    switch key {
-    case AlignmentKeys.horizontalCenter: return size.width / 2
-    case AlignmentKeys.verticalCenter: return size.height / 2
-    case AlignmentKeys.leading, AlignmentKeys.top: return 0
-    case AlignmentKeys.trailing: return size.width
-    case AlignmentKeys.bottom: return size.height
-    default:
-      return key.defaultValue(
-        in: ViewDimensions(size: size, proposal: proposal, guides: self)
-      )
-    }
+    return key.frameGuide(in: size)
+      ?? key.defaultValue(in: ViewDimensions(size: size, proposal: proposal, guides: self))
   }
 
   /// Lays the element out at `origin` for `proposal`; cheap when nothing changed.
   package final func place(at origin: CGPoint, proposal: ProposedViewSize) {
     let size = sizeThatFits(proposal)
     let isUnchanged =
-      isPlaced && !needsPlacement && origin == self.origin && proposal == self.proposal
+      isPlaced && !needsPlacement && origin == self.origin
+      && CompactProposal(proposal) == compactProposal
       && size == self.size
     isListedInParent = false
     if isUnchanged {
@@ -201,13 +208,14 @@ open class Element {
       return
     }
     let frameChanged = !isPlaced || origin != self.origin || size != self.size
+    if signatureAtLastCheck.isNaN { signatureAtLastCheck = layoutSignature }
     self.origin = origin
     self.size = size
     self.proposal = proposal
     isPlaced = true
     needsPlacement = false
     isLayoutDirty = false
-    dirtyChildren.removeAll(keepingCapacity: true)
+    dirtyChildren.removeAll()
     if frameChanged { frameDidChange() }
     placeContents()
   }
@@ -217,9 +225,8 @@ open class Element {
 
   private func placeDirtyChildren() {
     guard !dirtyChildren.isEmpty else { return }
-    var children: ContiguousArray<Element> = []
-    swap(&children, &dirtyChildren)
-    for child in children where child.parent === self && child.isPlaced {
+    dirtyChildren.take().forEach { child in
+      guard child.parent === self, child.isPlaced else { return }
       child.place(at: child.origin, proposal: child.proposal)
     }
   }
@@ -235,7 +242,7 @@ open class Element {
     var element = self
     while !element.isListedInParent, let parent = element.parent {
       element.isListedInParent = true
-      parent.dirtyChildren.append(element)
+      parent.dirtyChildren.insert(element)
       element = parent
     }
   }
@@ -246,17 +253,24 @@ open class Element {
       self.parent = parent
       isListedInParent = false
     }
-    if isLayoutDirty || !dirtyChildren.isEmpty {
-      listInParents()
-    }
+    guard isLayoutDirty || !dirtyChildren.isEmpty else { return }
+    // Where neither was ever asked for anything, there is nothing that could be out of date.
+    if isUntouched, parent.isUntouched, dirtyChildren.isEmpty { return }
+    listInParents()
+  }
+
+  /// Whether layout has not come by yet.
+  private var isUntouched: Bool {
+    !isPlaced && cache.isEmpty && knownSpacing == nil && guideAnswers.isEmpty
   }
 
   /// Brings cached sizes up to date, children first, and says whether anything that the layout
   /// around depends on is another than before: a size, a guide, a priority, a distance.
   package final func revalidate() -> Bool {
     var isChildChanged = false
-    for child in dirtyChildren where child.parent === self {
-      if child.revalidate() { isChildChanged = true }
+    let listed = dirtyChildren
+    listed.forEach { child in
+      if child.parent === self, child.revalidate() { isChildChanged = true }
     }
     guard isLayoutDirty || isChildChanged else { return false }
     isLayoutDirty = false
@@ -269,9 +283,8 @@ open class Element {
     let guides = guideAnswers.take()
     let known = cache.take()
     if known.isEmpty { return true }
-    var isChanged =
-      oldSignature != signatureAtLastCheck || guides.isIncomplete
-      || oldSpacing != nil && oldSpacing != edgeSpacing
+    var isChanged = oldSignature != signatureAtLastCheck || guides.isIncomplete
+    if let oldSpacing, oldSpacing.value != edgeSpacing { isChanged = true }
     for entry in guides.entries
     where explicitGuide(entry.key, in: entry.size, proposal: entry.proposal) != entry.value {
       isChanged = true
@@ -282,43 +295,11 @@ open class Element {
     return isChanged
   }
 
-  private var signatureAtLastCheck = 0.0
+  /// Not a number as long as nobody has gone by it.
+  private var signatureAtLastCheck = Double.nan
 
   /// Runs before sizes are asked again: derived layout data is thrown away.
   package func layoutInputsDidChange() {}
-}
-
-/// Values that an element carries for its container, such as a z-index.
-package struct ElementTraits {
-  private var entries: [(key: ObjectIdentifier, value: Any, depth: Int)] = []
-
-  package init() {}
-
-  package subscript<K: ElementTraitKey>(key: K.Type) -> K.Value? {
-    for entry in entries where entry.key == ObjectIdentifier(key) {
-      return entry.value as? K.Value
-    }
-    return nil
-  }
-
-  /// How deep in the tree the modifier stands that set a trait.
-  package func depth<K: ElementTraitKey>(of key: K.Type) -> Int? {
-    entries.first { $0.key == ObjectIdentifier(key) }?.depth
-  }
-
-  /// Sets a trait; of several modifiers the innermost (deepest) wins.
-  package mutating func set<K: ElementTraitKey>(_ key: K.Type, _ value: K.Value, depth: Int) {
-    let id = ObjectIdentifier(key)
-    if let index = entries.firstIndex(where: { $0.key == id }) {
-      if depth >= entries[index].depth { entries[index] = (id, value, depth) }
-    } else {
-      entries.append((id, value, depth))
-    }
-  }
-}
-
-package protocol ElementTraitKey {
-  associatedtype Value
 }
 
 /// An element around one child, in the same place unless a subclass says otherwise.
@@ -382,11 +363,11 @@ open class WrapperElement: Element {
   }
 
   override package func trait<K: ElementTraitKey>(_ key: K.Type) -> K.Value? {
-    traits?[key] ?? child.trait(key)
+    traits[key] ?? child.trait(key)
   }
 
   override package func traitDepth<K: ElementTraitKey>(_ key: K.Type) -> Int? {
-    traits?.depth(of: key) ?? child.traitDepth(key)
+    traits.depth(of: key) ?? child.traitDepth(key)
   }
 }
 
@@ -409,7 +390,9 @@ open class ContainerElement: Element {
   package final var leavingChildren: ContiguousArray<Element> = []
   /// Back to front, when it is not the order of `leavingChildren + children`.
   private var sortedChildren: ContiguousArray<Element>?
-  private var still: StillChildren?
+  private var still: StillChildren? {
+    didSet { keepsPaintedPlaces = still != nil }
+  }
 
   override var layoutFeatures: LayoutFeatures { .signature }
 
@@ -420,7 +403,7 @@ open class ContainerElement: Element {
       && zip(children, list.live).allSatisfy { $0 === $1 }
     children = list.live
     leavingChildren = list.leaving
-    if !isSameLive { still = nil }
+    if !isSameLive, still != nil { still = nil }
     for child in children { child.adopt(into: self) }
     for child in leavingChildren {
       child.adopt(into: self)
@@ -466,13 +449,12 @@ open class ContainerElement: Element {
     guard children.count >= StillChildren.minimumCount, context.omitsUnseen, context.isTranslation,
       context.leafFilters.isEmpty
     else {
-      if context.pass === host.pass { still = nil }
+      if still != nil, context.pass === host.pass { still = nil }
       for child in children { child.paint(&context) }
       return
     }
-    let still = self.still ?? StillChildren(host)
-    self.still = still
-    still.paint(children, &context)
+    if still == nil { still = StillChildren(host) }
+    still?.paint(children, &context)
   }
 
   override package func forgetPaintedPlace(of child: Element) {
@@ -575,29 +557,6 @@ extension Element: AlignmentGuideProviding {
   ) -> CGFloat? {
     MainActor.assumeIsolated {
       explicitGuide(key, in: size, proposal: proposal)
-    }
-  }
-}
-
-/// The keys that layout asks for all the time.
-enum AlignmentKeys {
-  static let leading = HorizontalAlignment.leading.key
-  static let horizontalCenter = HorizontalAlignment.center.key
-  static let trailing = HorizontalAlignment.trailing.key
-  static let top = VerticalAlignment.top.key
-  static let verticalCenter = VerticalAlignment.center.key
-  static let bottom = VerticalAlignment.bottom.key
-}
-
-extension AlignmentKey {
-  /// Whether the guide follows from a view's frame alone, so that containers do not combine their
-  /// children's.
-  var isFrameGuide: Bool {
-    switch self {
-    case AlignmentKeys.leading, AlignmentKeys.horizontalCenter, AlignmentKeys.trailing,
-      AlignmentKeys.top, AlignmentKeys.verticalCenter, AlignmentKeys.bottom:
-      true
-    default: false
     }
   }
 }

@@ -19,7 +19,7 @@ extension ElementModifier {
     _ view: ModifiedContent<Base, Self>,
     _ inputs: _NodeInputs
   ) -> ViewNode {
-    ElementModifierNode<Base, Self>(view, inputs)
+    ElementModifierNode(view.content, view.modifier, inputs)
   }
 
   @MainActor
@@ -27,13 +27,39 @@ extension ElementModifier {
     _ node: ViewNode,
     _ view: ModifiedContent<Base, Self>
   ) {
-    unsafeDowncast(node, to: ElementModifierNode<Base, Self>.self).update(to: view)
+    _updateNode(node, view.content, view.modifier)
   }
+
+  @MainActor
+  public static func _makeNode<Base: View>(
+    _ content: Base,
+    _ modifier: Self,
+    _ inputs: _NodeInputs
+  ) -> ViewNode {
+    ElementModifierNode(content, modifier, inputs)
+  }
+
+  @MainActor
+  public static func _updateNode<Base: View>(
+    _ node: ViewNode,
+    _ content: Base,
+    _ modifier: Self
+  ) {
+    unsafeDowncast(node, to: ElementModifierNode<Base, Self>.self).update(content, modifier)
+  }
+}
+
+/// An element around another.
+struct WrappedElement {
+  let child: Element
+  let wrapper: Element
 }
 
 /// Keeps one wrapper for each element of its child node.
 package class ElementWrappingNode: UnaryNode {
-  package final var wrappers: ContiguousArray<(child: Element, wrapper: Element)> = []
+  /// As a rule there is one, which needs no memory of its own.
+  private final var first: WrappedElement?
+  private final var others: ContiguousArray<WrappedElement> = []
 
   package func makeWrapper(around child: Element) -> Element {
     preconditionFailure("\(type(of: self)) does not make wrappers")
@@ -43,28 +69,40 @@ package class ElementWrappingNode: UnaryNode {
     wrapper.dispose()
   }
 
+  /// Calls `body` for each wrapper, in order.
+  @inline(__always)
+  final func forEachWrapper(_ body: (Element) -> Void) {
+    guard let first else { return }
+    body(first.wrapper)
+    for entry in others { body(entry.wrapper) }
+  }
+
   override package func appendElements(to list: inout ElementList) {
     guard let childNode else { return }
     let firstLive = list.live.count
     let firstLeaving = list.leaving.count
     childNode.appendElements(to: &list)
     // As a rule there is one element, the same as before.
-    if wrappers.count == 1, list.live.count == firstLive + 1, list.leaving.count == firstLeaving,
-      wrappers[0].child === list.live[firstLive]
-    {
-      let entry = wrappers[0]
-      entry.child.adopt(into: entry.wrapper)
-      list.live[firstLive] = entry.wrapper
-      return
-    }
-    if wrappers.isEmpty, list.live.count == firstLive + 1, list.leaving.count == firstLeaving {
+    if others.isEmpty, list.live.count == firstLive + 1, list.leaving.count == firstLeaving {
       let child = list.live[firstLive]
-      let wrapper = makeWrapper(around: child)
-      wrappers.append((child, wrapper))
-      list.live[firstLive] = wrapper
-      return
+      guard let first else {
+        let wrapper = makeWrapper(around: child)
+        self.first = WrappedElement(child: child, wrapper: wrapper)
+        list.live[firstLive] = wrapper
+        return
+      }
+      if first.child === child {
+        child.adopt(into: first.wrapper)
+        list.live[firstLive] = first.wrapper
+        return
+      }
     }
-    var kept: ContiguousArray<(child: Element, wrapper: Element)> = []
+    wrapAll(of: &list, firstLive, firstLeaving)
+  }
+
+  /// Wraps the elements of `list` from these indices on.
+  private final func wrapAll(of list: inout ElementList, _ firstLive: Int, _ firstLeaving: Int) {
+    var kept: ContiguousArray<WrappedElement> = []
     kept.reserveCapacity(list.live.count - firstLive + list.leaving.count - firstLeaving)
     let previous = wrappers
     func wrap(_ child: Element) -> Element {
@@ -74,14 +112,15 @@ package class ElementWrappingNode: UnaryNode {
         ? previous[index] : findWrapper(of: child, in: previous)
       let wrapper = known?.wrapper ?? makeWrapper(around: child)
       if known != nil { child.adopt(into: wrapper) }
-      kept.append((child, wrapper))
+      kept.append(WrappedElement(child: child, wrapper: wrapper))
       return wrapper
     }
     for index in firstLive..<list.live.count { list.live[index] = wrap(list.live[index]) }
     for index in firstLeaving..<list.leaving.count {
       list.leaving[index] = wrap(list.leaving[index])
     }
-    wrappers = kept
+    first = kept.first
+    others = ContiguousArray(kept.dropFirst())
     if previous.isEmpty || previous.elementsEqual(kept, by: { $0.wrapper === $1.wrapper }) {
       return
     }
@@ -91,10 +130,14 @@ package class ElementWrappingNode: UnaryNode {
     }
   }
 
+  private final var wrappers: ContiguousArray<WrappedElement> {
+    first.map { [$0] + others } ?? []
+  }
+
   private func findWrapper(
     of child: Element,
-    in list: ContiguousArray<(child: Element, wrapper: Element)>
-  ) -> (child: Element, wrapper: Element)? {
+    in list: ContiguousArray<WrappedElement>
+  ) -> WrappedElement? {
     // A wrapper that exists already is, as a rule, the child's parent.
     if let parent = child.parent, let entry = list.first(where: { $0.wrapper === parent }) {
       return entry
@@ -105,13 +148,13 @@ package class ElementWrappingNode: UnaryNode {
   /// The child first, then what is attached to its wrappers.
   override package func forEachChild(_ body: (ViewNode) -> Void) {
     super.forEachChild(body)
-    for entry in wrappers {
-      if let attaching = entry.wrapper as? any NodeAttaching { body(attaching.attachedNode) }
+    forEachWrapper { wrapper in
+      if let attaching = wrapper as? any NodeAttaching { body(attaching.attachedNode) }
     }
   }
 
   override package func ordinal(of child: ViewNode) -> Int? {
-    guard let first = wrappers.first?.wrapper, first is any NodeAttaching else { return nil }
+    guard let first, first.wrapper is any NodeAttaching else { return nil }
     if child === childNode { return 0 }
     let index = wrappers.firstIndex { ($0.wrapper as? any NodeAttaching)?.attachedNode === child }
     return index.map { $0 + 1 }
@@ -121,11 +164,12 @@ package class ElementWrappingNode: UnaryNode {
     guard !isDisposed else { return }
     super.dispose()
     for entry in wrappers { end(entry) }
-    wrappers.removeAll()
+    first = nil
+    others = []
   }
 
   /// The child may outlive its wrapper, as after a transition, and must not point at it then.
-  private func end(_ entry: (child: Element, wrapper: Element)) {
+  private func end(_ entry: WrappedElement) {
     if entry.child.parent === entry.wrapper { entry.child.parent = nil }
     wrapperDidEnd(entry.wrapper)
   }
@@ -134,19 +178,17 @@ package class ElementWrappingNode: UnaryNode {
 final class ElementModifierNode<Base: View, Modifier: ElementModifier>: ElementWrappingNode {
   private var modifier: Modifier
 
-  init(_ view: ModifiedContent<Base, Modifier>, _ inputs: _NodeInputs) {
-    modifier = view.modifier
+  init(_ content: Base, _ modifier: Modifier, _ inputs: _NodeInputs) {
+    self.modifier = modifier
     super.init(inputs)
-    childNode = Base._makeNode(view.content, _NodeInputs(childOf: self))
+    childNode = Base._makeNode(content, _NodeInputs(childOf: self))
   }
 
-  func update(to view: ModifiedContent<Base, Modifier>) {
-    let old = modifier
-    modifier = view.modifier
+  func update(_ content: Base, _ modifier: Modifier) {
+    let old = self.modifier
+    self.modifier = modifier
     updateWrappers(from: old)
-    if let childNode {
-      Base._updateNode(childNode, view.content)
-    }
+    if let childNode { Base._updateNode(childNode, content) }
   }
 
   override func makeWrapper(around child: Element) -> Element {
@@ -159,8 +201,8 @@ final class ElementModifierNode<Base: View, Modifier: ElementModifier>: ElementW
   }
 
   private func updateWrappers(from old: Modifier) {
-    for index in wrappers.indices {
-      let wrapper = unsafeDowncast(wrappers[index].wrapper, to: Modifier.Wrapped.self)
+    forEachWrapper { element in
+      let wrapper = unsafeDowncast(element, to: Modifier.Wrapped.self)
       // Views that are attached to a wrapper are updated with it, and may be anywhere inside.
       host.repainting(wrapper.hasAttachedNode ? nil : wrapper) {
         modifier.update(wrapper, from: old)

@@ -73,13 +73,8 @@ package struct AnimatedFrame {
   }
 
   func presented(_ bank: AnimatorBank) -> CGRect {
-    let vector = property.presented(bank)
-    return CGRect(
-      x: vector[0],
-      y: vector[1],
-      width: max(vector[2], 0),
-      height: max(vector[3], 0)
-    )
+    let vector = property.presented(bank).storage
+    return CGRect(x: vector.x, y: vector.y, width: max(vector.z, 0), height: max(vector.w, 0))
   }
 
   func isInFlight(_ bank: AnimatorBank) -> Bool { property.isInFlight(bank) }
@@ -96,14 +91,23 @@ package struct FrameRecord {
   fileprivate var isQueued = false
 
   /// Works out where the element is in this frame, and notes it.
-  package mutating func present(_ context: PaintContext) -> CGRect {
-    var rect = animated.presented(context.pass.bank)
+  ///
+  /// The context stays as it is; it is `inout` since copying it would cost more than the rest.
+  package mutating func present(_ context: inout PaintContext) -> CGRect {
+    present(animated.presented(context.pass.bank), &context)
+  }
+
+  /// The same for an element whose frame moves with another one's.
+  mutating func present(_ frame: CGRect, _ context: inout PaintContext) -> CGRect {
+    var rect = frame
     if context.isTranslation {
       let dx = context.transform.m31
       let dy = context.transform.m32
-      rect = rect.offsetBy(dx: dx, dy: dy)
-        .roundedToPixels(scale: context.pass.scale)
-        .offsetBy(dx: -dx, dy: -dy)
+      rect.origin.x += dx
+      rect.origin.y += dy
+      rect = rect.roundedToPixels(scale: context.pass.scale)
+      rect.origin.x -= dx
+      rect.origin.y -= dy
     }
     presented = PresentedGeometry(
       transform: context.transform,
@@ -159,7 +163,7 @@ open class LeafElement: Element {
   }
 
   override package final func paint(_ context: inout PaintContext) {
-    let rect = record.present(context)
+    let rect = record.present(&context)
     context.pass.paint(self, in: rect, &context)
   }
 

@@ -25,7 +25,7 @@ struct ValueComparator: @unchecked Sendable {
     compare(left, right)
   }
 
-  @MainActor private static var cache: [ObjectIdentifier: ValueComparator] = [:]
+  @MainActor private static var table = TypeTable<ValueComparator>()
 
   @MainActor
   static func of<T>(_ type: T.Type) -> ValueComparator {
@@ -35,9 +35,9 @@ struct ValueComparator: @unchecked Sendable {
   @MainActor
   static func of(any type: Any.Type) -> ValueComparator {
     let key = ObjectIdentifier(type)
-    if let known = cache[key] { return known }
+    if let known = table.known(key) { return known }
     let made = make(type)
-    cache[key] = made
+    table.note(made, for: key)
     return made
   }
 
@@ -106,11 +106,20 @@ struct ValueComparator: @unchecked Sendable {
 /// Whether two values are the same as far as views can see; see `ValueComparator`.
 @MainActor
 func areSame<T>(_ left: T, _ right: T) -> Bool {
+  bytesAreEqual(left, right) || areSame(left, right, by: ValueComparator.of(T.self))
+}
+
+// Not the main actor's: closures that are check so at run time, which takes longer than comparing.
+
+private func bytesAreEqual<T>(_ left: T, _ right: T) -> Bool {
   withUnsafePointer(to: left) { left in
-    withUnsafePointer(to: right) { right in
-      bytesAreEqual(left, right, MemoryLayout<T>.size)
-        || ValueComparator.of(T.self).areSame(left, right)
-    }
+    withUnsafePointer(to: right) { right in bytesAreEqual(left, right, MemoryLayout<T>.size) }
+  }
+}
+
+func areSame<T>(_ left: T, _ right: T, by comparator: ValueComparator) -> Bool {
+  withUnsafePointer(to: left) { left in
+    withUnsafePointer(to: right) { right in comparator.areSame(left, right) }
   }
 }
 

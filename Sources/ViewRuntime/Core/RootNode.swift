@@ -94,7 +94,7 @@ package final class RootElement: ContainerElement {
       width: max(area.width, 0),
       height: max(area.height, 0)
     )
-    let isMirrored = node.environment.layoutDirection == .rightToLeft
+    let isMirrored = node.isMirrored
     if children.count > 1 {
       // Several root views stand below each other, as in a window.
       var stack = StackSolver(axis: .vertical, spacing: nil, children: children, host: host)

@@ -322,8 +322,9 @@ package final class ViewHost {
     followMatched()
     let isChanged = wasMoving || !bank.isIdle || needsPaint
     if isChanged || list.commands.isEmpty {
-      repaints.painted()
+      repaints.willPaint()
       pass.run(self, into: &list)
+      repaints.didPaint()
       shownFrame = frame
     } else {
       frame -= 1
@@ -453,14 +454,19 @@ package final class ViewHost {
   }
 
   package func commitFrames() {
-    let elements = framesToCommit
-    framesToCommit.removeAll(keepingCapacity: true)
+    var elements: ContiguousArray<Element> = []
+    swap(&elements, &framesToCommit)
+    let repaints = self.repaints
     // An item of a lazy container may be made, placed and let go in one update.
-    for element in elements where !element.node.isDisposed {
+    for element in elements where !element.isDisposed {
       repainting(element) {
         repaints.frameDidChange(of: element)
         element.commitFrame()
       }
+    }
+    if framesToCommit.isEmpty {
+      elements.removeAll(keepingCapacity: true)
+      swap(&elements, &framesToCommit)
     }
     ended.removeAll(keepingCapacity: true)
   }

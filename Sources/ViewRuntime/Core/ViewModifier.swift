@@ -18,6 +18,15 @@ public protocol ViewModifier {
   /// Brings that node in line with later values.
   @MainActor
   static func _updateNode<Base: View>(_ node: ViewNode, _ view: ModifiedContent<Base, Self>)
+
+  /// The same from the view's parts, for nodes that need no whole: the runtime would look up the
+  /// type of that each time.
+  @MainActor
+  static func _makeNode<Base: View>(_ content: Base, _ modifier: Self, _ inputs: _NodeInputs)
+    -> ViewNode
+
+  @MainActor
+  static func _updateNode<Base: View>(_ node: ViewNode, _ content: Base, _ modifier: Self)
 }
 
 extension ViewModifier {
@@ -37,6 +46,24 @@ extension ViewModifier {
     unsafeDowncast(node, to: BodyModifierNode<Base, Self>.self).update(to: view)
   }
 
+  @MainActor
+  public static func _makeNode<Base: View>(
+    _ content: Base,
+    _ modifier: Self,
+    _ inputs: _NodeInputs
+  ) -> ViewNode {
+    _makeNode(ModifiedContent(content: content, modifier: modifier), inputs)
+  }
+
+  @MainActor
+  public static func _updateNode<Base: View>(
+    _ node: ViewNode,
+    _ content: Base,
+    _ modifier: Self
+  ) {
+    _updateNode(node, ModifiedContent(content: content, modifier: modifier))
+  }
+
   /// This modifier, then `modifier` around it.
   nonisolated public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
@@ -54,6 +81,7 @@ nonisolated public struct ModifiedContent<Content, Modifier> {
   public var content: Content
   public var modifier: Modifier
 
+  @inlinable
   nonisolated public init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier
@@ -67,12 +95,12 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 
   @MainActor
   public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
-    Modifier._makeNode(view, inputs)
+    Modifier._makeNode(view.content, view.modifier, inputs)
   }
 
   @MainActor
   public static func _updateNode(_ node: ViewNode, _ view: Self) {
-    Modifier._updateNode(node, view)
+    Modifier._updateNode(node, view.content, view.modifier)
   }
 }
 
@@ -144,6 +172,7 @@ nonisolated public struct EmptyModifier: ViewModifier, Sendable {
 
 extension View {
   /// This view with `modifier` on it.
+  @inlinable
   nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }

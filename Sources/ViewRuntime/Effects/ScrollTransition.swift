@@ -45,7 +45,7 @@ package final class ScrollTransitionElement<Effect: VisualEffect>: FramedWrapper
   }
 
   override package func paint(_ context: inout PaintContext) {
-    let rect = record.present(context)
+    let rect = record.present(&context)
     let value = shownPhase()
     isShown = true
     var inner = _VisualEffectContext(

@@ -62,7 +62,7 @@ package final class VisualEffectElement<Effect: VisualEffect>: FramedWrapperElem
   }
 
   override package func paint(_ context: inout PaintContext) {
-    let rect = record.present(context)
+    let rect = record.present(&context)
     var effect = evaluate()
     model = effect
     if let delta = data.delta(host.bank) { effect.animatableData += delta }

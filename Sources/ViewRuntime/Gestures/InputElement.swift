@@ -8,8 +8,8 @@ package class InputElement: FramedWrapperElement {
   override package var staysAsPainted: Bool { true }
 
   override package func paint(_ context: inout PaintContext) {
-    let rect = record.present(context)
-    child.paint(&context)
+    let rect = record.present(&context)
+    paintedChild.paint(&context)
     if host.input.focus.focused === self, showsFocus { paintFocusRing(around: rect, &context) }
   }
 

@@ -38,7 +38,7 @@ class PlacingElement: ContainerElement {
   /// Places what `body` puts somewhere, mirrored where reading starts at the right; what it leaves
   /// out goes to the middle.
   final func placeAll(in bounds: CGRect, proposal: ProposedViewSize, _ body: () -> Void) {
-    let isMirrored = node.environment.layoutDirection == .rightToLeft
+    let isMirrored = node.isMirrored
     var missing = Set(children.map(ObjectIdentifier.init))
     for placement in recorded(body) {
       missing.remove(ObjectIdentifier(placement.element))

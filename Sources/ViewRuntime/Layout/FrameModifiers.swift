@@ -9,6 +9,13 @@ nonisolated public struct _FrameLayout: ElementModifier {
   let height: CGFloat?
   let alignment: Alignment
 
+  @usableFromInline
+  nonisolated init(width: CGFloat?, height: CGFloat?, alignment: Alignment) {
+    self.width = width
+    self.height = height
+    self.alignment = alignment
+  }
+
   @MainActor
   package func makeElement(around child: Element, node: ViewNode) -> FrameElement {
     FrameElement(self, child: child, node: node)
@@ -34,7 +41,7 @@ package class AligningElement: WrapperElement {
     let x = child.guide(alignment.horizontal.key, in: inner, proposal: proposal)
     let y = child.guide(alignment.vertical.key, in: inner, proposal: proposal)
     var left = alignment.horizontal.key.defaultValue(in: own) - x
-    if node.environment.layoutDirection == .rightToLeft { left = size.width - left - inner.width }
+    if isMirrored { left = size.width - left - inner.width }
     child.place(
       at: CGPoint(
         x: origin.x + left,
@@ -284,6 +291,7 @@ extension View {
   ///
   /// A dimension that is nil is the view's own. Negative and non-finite values are ignored with a
   /// warning.
+  @inlinable
   nonisolated public func frame(
     width: CGFloat? = nil,
     height: CGFloat? = nil,

@@ -15,6 +15,8 @@ struct GuideAnswers {
 
   private static let limit = 8
 
+  var isEmpty: Bool { entries.isEmpty && !isIncomplete }
+
   mutating func note(_ entry: Entry) {
     for known in entries
     where known.key == entry.key && known.size == entry.size && known.proposal == entry.proposal {

@@ -85,7 +85,7 @@ package class PaddingElement: WrapperElement {
   }
 
   private var left: CGFloat {
-    node.environment.layoutDirection == .rightToLeft ? insets.trailing : insets.leading
+    isMirrored ? insets.trailing : insets.leading
   }
 
   override package func placeContents() {

@@ -38,7 +38,7 @@ extension EdgeInsets {
   /// right.
   @MainActor
   func directed(_ node: ViewNode) -> EdgeInsets {
-    guard node.environment.layoutDirection == .rightToLeft else { return self }
+    guard node.isMirrored else { return self }
     return EdgeInsets(top: top, leading: trailing, bottom: bottom, trailing: leading)
   }
 }

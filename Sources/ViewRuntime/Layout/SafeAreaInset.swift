@@ -127,7 +127,7 @@ package final class SafeAreaInsetElement<Inset: View>: WrapperElement, NodeAttac
     barPlace[across] =
       childPlace[across] + child.guide(alignment, in: childSize, proposal: childOffer)
       - bar.guide(alignment, in: barSize, proposal: barOffer)
-    if node.environment.layoutDirection == .rightToLeft {
+    if node.isMirrored {
       childPlace.x = size.width - childPlace.x - childSize.width
       barPlace.x = size.width - barPlace.x - barSize.width
     }

@@ -1,43 +1,72 @@
 import Foundation
 
+/// A proposal in half the memory: elements keep several of them.
+struct CompactProposal: Equatable {
+  private let width: UInt64
+  private let height: UInt64
+
+  /// Stands for nil; the bits of a number that no arithmetic makes.
+  private static var none: UInt64 { 0x7FF8_0000_6E69_6C00 }
+
+  /// Without a width and a height.
+  @inline(__always)
+  init() {
+    width = Self.none
+    height = Self.none
+  }
+
+  @inline(__always)
+  init(_ proposal: ProposedViewSize) {
+    width = proposal.width.map { Double($0).bitPattern } ?? Self.none
+    height = proposal.height.map { Double($0).bitPattern } ?? Self.none
+  }
+
+  @inline(__always)
+  var value: ProposedViewSize {
+    ProposedViewSize(
+      width: width == Self.none ? nil : CGFloat(Double(bitPattern: width)),
+      height: height == Self.none ? nil : CGFloat(Double(bitPattern: height))
+    )
+  }
+}
+
 /// The sizes that an element has answered, by proposal.
 struct SizeCache {
   struct Entry {
-    var proposal: ProposedViewSize
-    var size: CGSize
+    fileprivate let compactProposal: CompactProposal
+    let size: CGSize
+
+    var proposal: ProposedViewSize { compactProposal.value }
   }
 
   /// The first answer lies in the element: most elements have no other.
-  private var first: Entry?
+  private var first = Entry(compactProposal: CompactProposal(), size: .zero)
   private var others: ContiguousArray<Entry> = []
+  private(set) var isEmpty = true
 
   /// Above this many proposals the oldest is forgotten.
   private static let limit = 8
 
-  var isEmpty: Bool { first == nil }
-
   @inline(__always)
   func size(for proposal: ProposedViewSize) -> CGSize? {
-    guard let first else { return nil }
-    if first.proposal == proposal { return first.size }
-    for entry in others where entry.proposal == proposal { return entry.size }
+    guard !isEmpty else { return nil }
+    let proposal = CompactProposal(proposal)
+    if first.compactProposal == proposal { return first.size }
+    for entry in others where entry.compactProposal == proposal { return entry.size }
     return nil
   }
 
   mutating func insert(_ size: CGSize, for proposal: ProposedViewSize) {
-    let entry = Entry(proposal: proposal, size: size)
-    if first == nil {
+    let entry = Entry(compactProposal: CompactProposal(proposal), size: size)
+    if isEmpty {
       first = entry
+      isEmpty = false
       return
     }
     if others.count == Self.limit - 1 {
       first = others.removeFirst()
     }
     others.append(entry)
-  }
-
-  mutating func removeAll() {
-    self = SizeCache()
   }
 
   /// Takes all entries out, for asking the same proposals again.
@@ -49,7 +78,8 @@ struct SizeCache {
   /// Calls `body` for each entry, oldest first.
   @inline(__always)
   func forEach(_ body: (Entry) -> Void) {
-    if let first { body(first) }
+    if isEmpty { return }
+    body(first)
     for entry in others { body(entry) }
   }
 }

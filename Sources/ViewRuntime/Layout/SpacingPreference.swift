@@ -85,3 +85,14 @@ struct SpacingPreference: Equatable {
     trailing = Self.union(trailing, other.trailing)
   }
 }
+
+/// The wishes of a view's edges as an element keeps them: most views have none, and share one.
+final class KnownSpacing: Sendable {
+  let value: SpacingPreference
+
+  static let usual = KnownSpacing(SpacingPreference())
+
+  init(_ value: SpacingPreference) {
+    self.value = value
+  }
+}

@@ -147,7 +147,7 @@ final class StackElement: ContainerElement {
         in: CGRect(origin: origin, size: size),
         proposal: proposal,
         alignment: alignment,
-        isMirrored: node.environment.layoutDirection == .rightToLeft
+        isMirrored: isMirrored
       )
     }
   }

@@ -91,7 +91,7 @@ final class ZStackElement: ContainerElement {
   }
 
   override func placeContents() {
-    let isMirrored = node.environment.layoutDirection == .rightToLeft
+    let isMirrored = node.isMirrored
     let frame = CGRect(origin: origin, size: size)
     solver.placements(in: frame, proposal: proposal, alignment) {
       var point = $1

@@ -55,7 +55,7 @@ package final class ClipElement<S: Shape>: FramedWrapperElement {
   }
 
   override package func paint(_ context: inout PaintContext) {
-    let rect = record.present(context)
+    let rect = record.present(&context)
     let shape = presentedShape
     context.pass.clipped(&context, to: shape, style: effect.style, in: rect, content: child)
   }
@@ -120,10 +120,11 @@ extension PaintPass {
   ) {
     let outerClip = context.clip
     let outerBounds = context.clipBounds
-    context.clip =
-      ContainerShape.evaluate(for: content) {
-        addClip(shape, style: style, in: rect, context)
-      }.result
+    var clip = context.clip
+    _ = ContainerShape.evaluate(for: content) {
+      clip = addClip(shape, style: style, in: rect, context)
+    }
+    context.clip = clip
     context.clipBounds = outerBounds.intersection(context.stageBounds(rect))
     if context.clipBounds.isNull { context.clipBounds = .zero }
     // A shape that goes beyond its frame shows more than the frame.

@@ -55,12 +55,12 @@ package final class FilterElement<Value: FilterValue>: WrapperElement {
       at: CGRect(origin: origin, size: size)
     )
     if filters.isEmpty {
-      child.paint(&context)
+      paintedChild.paint(&context)
       return
     }
     let outer = context.leafFilters
     context.leafFilters = filters + outer
-    child.paint(&context)
+    paintedChild.paint(&context)
     context.leafFilters = outer
   }
 

@@ -31,11 +31,11 @@ package final class GeometryGroupElement: FramedWrapperElement {
   }
 
   override package func paint(_ context: inout PaintContext) {
-    _ = record.present(context)
+    _ = record.present(&context)
     let shown = record.animated.presented(host.bank).origin
     let outer = context.transform
     context.translate(shown.x, shown.y)
-    child.paint(&context)
+    paintedChild.paint(&context)
     context.transform = outer
   }
 }

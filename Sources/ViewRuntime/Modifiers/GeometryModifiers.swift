@@ -49,16 +49,16 @@ package final class OffsetElement: WrapperElement {
 
   override package func paint(_ context: inout PaintContext) {
     let shown = offset.presented(host.bank)
-    let dx = node.environment.layoutDirection == .rightToLeft ? -shown[0] : shown[0]
+    let dx = isMirrored ? -shown[0] : shown[0]
     let outer = context.transform
     context.translate(dx, shown[1])
-    child.paint(&context)
+    paintedChild.paint(&context)
     context.transform = outer
   }
 
   override package func innerTransform() -> ProjectionTransform? {
     let shown = offset.presented(host.bank)
-    let dx = node.environment.layoutDirection == .rightToLeft ? -shown[0] : shown[0]
+    let dx = isMirrored ? -shown[0] : shown[0]
     return ProjectionTransform(CGAffineTransform(translationX: dx, y: shown[1]))
   }
 
@@ -86,6 +86,22 @@ extension Vector4 {
 package class TransformElement: FramedWrapperElement {
   override package var staysAsPainted: Bool { true }
 
+  /// A transform further in whose frame is always the same and moves at the same times, so that this
+  /// one needs no motion of its own; kept alive by `child`.
+  private unowned(unsafe) let twin: TransformElement?
+
+  override init(child: Element, node: ViewNode) {
+    if let inner = child as? TransformElement, inner.node.scope === node.scope,
+      // One that was there before may be on its way already.
+      !inner.isPlaced
+    {
+      twin = inner.twin ?? inner
+    } else {
+      twin = nil
+    }
+    super.init(child: child, node: node)
+  }
+
   /// The effect in this frame, with the origin at the top-left corner of a view of `size`.
   package func effect(size: CGSize) -> ProjectionTransform { ProjectionTransform() }
 
@@ -93,17 +109,19 @@ package class TransformElement: FramedWrapperElement {
   package var affectsCoordinates: Bool { true }
 
   override package final func paint(_ context: inout PaintContext) {
-    _ = record.present(context)
-    let rect = shownFrame
+    let motion = twin?.record.animated ?? record.animated
+    let frame = motion.presented(context.pass.bank)
+    _ = record.present(frame, &context)
+    let rect = motion.isCommitted ? withWholeSize(frame) : shownFrame
     let effect = directed(effect(size: rect.size), width: rect.width)
     if effect.isIdentity {
-      child.paint(&context)
+      paintedChild.paint(&context)
       return
     }
     let transform = context.transform
     let isTranslation = context.isTranslation
     context.apply(effect, around: rect)
-    child.paint(&context)
+    paintedChild.paint(&context)
     context.transform = transform
     context.isTranslation = isTranslation
   }
@@ -119,18 +137,26 @@ package class TransformElement: FramedWrapperElement {
   ///
   /// The size counts in whole pixels; the place does not, or a pivot on the move would jerk.
   private var shownFrame: CGRect {
-    let frame =
-      record.animated.isCommitted
-      ? record.animated.presented(host.bank) : CGRect(origin: origin, size: size)
-    return CGRect(
+    let motion = twin?.record.animated ?? record.animated
+    return withWholeSize(
+      motion.isCommitted ? motion.presented(host.bank) : CGRect(origin: origin, size: size)
+    )
+  }
+
+  private func withWholeSize(_ frame: CGRect) -> CGRect {
+    CGRect(
       origin: frame.origin,
       size: CGRect(origin: .zero, size: frame.size).roundedToPixels(scale: host.scale).size
     )
   }
 
+  override package final func frameDidChange() {
+    if twin == nil { super.frameDidChange() }
+  }
+
   /// The effect as it is where reading starts at the right: mirrored.
   private func directed(_ effect: ProjectionTransform, width: CGFloat) -> ProjectionTransform {
-    guard node.environment.layoutDirection == .rightToLeft, !effect.isIdentity else {
+    guard isMirrored, !effect.isIdentity else {
       return effect
     }
     return effect.mirrored(width: width)
@@ -312,22 +338,27 @@ package final class RotationElement: TransformElement {
 
 extension View {
   /// Moves what this view draws by points; its place in the layout stays.
+  @inlinable
   nonisolated public func offset(_ offset: CGSize) -> some View {
     modifier(_OffsetEffect(offset: offset))
   }
 
+  @inlinable
   nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     offset(CGSize(width: x, height: y))
   }
 
+  @inlinable
   nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
     modifier(_ScaleEffect(scale: scale, anchor: anchor))
   }
 
+  @inlinable
   nonisolated public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View {
     scaleEffect(CGSize(width: scale, height: scale), anchor: anchor)
   }
 
+  @inlinable
   nonisolated public func scaleEffect(
     x: CGFloat = 1,
     y: CGFloat = 1,
@@ -337,6 +368,7 @@ extension View {
   }
 
   /// Turns this view about `anchor`; positive angles are clockwise.
+  @inlinable
   nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
     modifier(_RotationEffect(angle: angle, anchor: anchor))
   }
@@ -349,6 +381,10 @@ nonisolated public struct _PositionLayout: ElementModifier {
   public typealias Body = Never
 
   public var position: CGPoint
+
+  nonisolated public init(position: CGPoint) {
+    self.position = position
+  }
 
   @MainActor
   package func makeElement(around child: Element, node: ViewNode) -> PositionElement {
@@ -395,7 +431,7 @@ package final class PositionElement: WrapperElement {
   override package func placeContents() {
     let inner = ProposedViewSize(size)
     let fitted = child.sizeThatFits(inner)
-    let x = node.environment.layoutDirection == .rightToLeft ? size.width - position.x : position.x
+    let x = isMirrored ? size.width - position.x : position.x
     child.place(
       at: CGPoint(
         x: origin.x + x - fitted.width / 2,
@@ -416,10 +452,12 @@ package final class PositionElement: WrapperElement {
 
 extension View {
   /// Centres this view on a point of the space that is offered, in points.
+  @inlinable
   nonisolated public func position(_ position: CGPoint) -> some View {
     modifier(_PositionLayout(position: position))
   }
 
+  @inlinable
   nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     position(CGPoint(x: x, y: y))
   }

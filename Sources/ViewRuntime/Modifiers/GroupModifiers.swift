@@ -65,7 +65,7 @@ package final class DrawingGroupElement: FramedWrapperElement {
   }
 
   override package func paint(_ context: inout PaintContext) {
-    let rect = record.present(context)
+    let rect = record.present(&context)
     guard isOpaque else {
       context.pass.group(&context, isolates: true) { child.paint(&$0) }
       return

@@ -68,7 +68,7 @@ package class SecondaryElement<Secondary: View>: WrapperElement, NodeAttaching {
     let x = child.guide(alignment.horizontal.key, in: size, proposal: self.proposal)
     let y = child.guide(alignment.vertical.key, in: size, proposal: self.proposal)
     var left = x - container.guide(alignment.horizontal.key, in: inner, proposal: proposal)
-    if node.environment.layoutDirection == .rightToLeft {
+    if node.isMirrored {
       left = size.width - left - inner.width
     }
     let top = y - container.guide(alignment.vertical.key, in: inner, proposal: proposal)

@@ -68,9 +68,9 @@ package final class MaskElement<Mask: View>: SecondaryElement<Mask> {
 extension PaintPass {
   /// Paints without listing leaves: what is painted is not seen itself.
   func unlisted(_ body: () -> Void) {
-    let count = leaves.count
+    let count = leafCount
     body()
-    leaves.removeSubrange(count...)
+    leafCount = count
   }
 
   /// The shape that `element` paints, if that is a single opaque one, so that it can serve as a

@@ -45,12 +45,12 @@ package final class OpacityElement: WrapperElement {
   override package func paint(_ context: inout PaintContext) {
     let shown = min(max(opacity.presented(host.bank)[0], 0), 1)
     if shown == 1 {
-      child.paint(&context)
+      paintedChild.paint(&context)
       return
     }
     let outer = context.opacity
     context.opacity *= shown
-    child.paint(&context)
+    paintedChild.paint(&context)
     context.opacity = outer
   }
 

@@ -40,6 +40,15 @@ package struct PaintContext {
       && effect.m22 == 1
   }
 
+  /// Whether anything can be seen through the transform.
+  @inline(__always)
+  var isDrawable: Bool {
+    isTranslation
+      ? abs(transform.m31) < ProjectionTransform.farthest
+        && abs(transform.m32) < ProjectionTransform.farthest
+      : transform.isDrawable
+  }
+
   /// Moves everything below.
   package mutating func translate(_ dx: CGFloat, _ dy: CGFloat) {
     if dx == 0, dy == 0 { return }
@@ -78,7 +87,10 @@ package final class PaintPass {
   package private(set) var frame = 0
   package var list = DisplayList()
   /// Every leaf that was painted, in order: what the frame dump lists.
-  package var leaves: ContiguousArray<LeafElement> = []
+  package private(set) var leaves: ContiguousArray<LeafElement> = []
+  /// How many of `leaves` are of the frame that is being painted; the rest are the last frame's, since
+  /// as a rule it is the same ones that follow.
+  var leafCount = 0
   private static let noBank = AnimatorBank()
 
   /// Draws a list, its left top corner at the origin, as a picture of some pixels' width and height
@@ -100,12 +112,12 @@ package final class PaintPass {
   }
 
   var state: State {
-    State(commands: list.commands.count, leaves: leaves.count, list: list.counts)
+    State(commands: list.commands.count, leaves: leafCount, list: list.counts)
   }
 
   /// Takes back what was painted since `state`.
   func takeBack(to state: State) {
-    leaves.removeSubrange(state.leaves...)
+    leafCount = state.leaves
     list.shorten(to: state.list)
   }
 
@@ -124,7 +136,7 @@ package final class PaintPass {
     }
     projectedCount = 0
     list.removeAll()
-    leaves.removeAll(keepingCapacity: true)
+    leafCount = 0
     hasOmissions = false
   }
 
@@ -142,13 +154,14 @@ package final class PaintPass {
       omitsUnseen: omitsUnseen
     )
     host.rootElement?.paint(&context)
+    leaves.removeSubrange(leafCount...)
     swap(&list, &target)
   }
 
   /// Paints a leaf, with a layer of its own where filters apply to it.
   func paint(_ leaf: LeafElement, in rect: CGRect, _ context: inout PaintContext) {
-    guard context.opacity > 0, context.transform.isDrawable else { return }
-    leaves.append(leaf)
+    guard context.opacity > 0, context.isDrawable else { return }
+    note(leaf)
     if context.leafFilters.isEmpty {
       leaf.paintLeaf(in: rect, &context)
       return
@@ -165,6 +178,16 @@ package final class PaintPass {
       bounds: bounds(of: rect.insetBy(dx: -2, dy: -2), context)
     )
     filtered(layer, by: context.leafFilters) { leaf.paintLeaf(in: rect, &inner) }
+  }
+
+  @inline(__always)
+  private func note(_ leaf: LeafElement) {
+    if leafCount == leaves.count {
+      leaves.append(leaf)
+    } else if leaves[leafCount] !== leaf {
+      leaves[leafCount] = leaf
+    }
+    leafCount += 1
   }
 
   private func bounds(of rect: CGRect, _ context: PaintContext) -> SIMD4<Float>? {
@@ -210,7 +233,7 @@ package final class PaintPass {
     inner.operation = .sourceOver
     if isNeeded { inner.clip = -1 }
     let start = list.commands.count
-    let leafStart = leaves.count
+    let leafStart = leafCount
     let layer = Layer(
       opacity: Float(context.opacity),
       operation: context.operation,
@@ -218,7 +241,9 @@ package final class PaintPass {
     )
     defer {
       if context.opacity != 1 {
-        for leaf in leaves[leafStart...] { leaf.record.presented.opacity *= context.opacity }
+        for leaf in leaves[leafStart..<leafCount] {
+          leaf.record.presented.opacity *= context.opacity
+        }
       }
     }
     guard context.leafFilters.isEmpty else {
@@ -262,8 +287,11 @@ extension ProjectionTransform {
   /// far off that renderers' numbers would not hold it.
   var isDrawable: Bool {
     let determinant = self.determinant
-    return determinant.isFinite && abs(determinant) > 1e-12 && largestField < 1e12
+    return determinant.isFinite && abs(determinant) > 1e-12 && largestField < Self.farthest
   }
+
+  /// Where nothing is seen any more, points.
+  fileprivate static var farthest: CGFloat { 1e12 }
 
   private var largestField: CGFloat {
     max(

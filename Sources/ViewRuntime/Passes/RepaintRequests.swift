@@ -11,7 +11,7 @@ package final class RepaintRequests {
   private(set) var revision = 0
 
   /// Whose requests come now; nil for anybody's.
-  fileprivate unowned(unsafe) var subject: Element?
+  fileprivate var subject: Unmanaged<Element>?
 
   /// Whether anything was learnt from painting, ever.
   fileprivate var hasKnowledge = false
@@ -23,7 +23,7 @@ package final class RepaintRequests {
       revision &+= 1
       return
     }
-    if hasKnowledge { subject.forgetPaintedPlace() }
+    if hasKnowledge { forgetPlace(of: subject.takeUnretainedValue()) }
   }
 
   /// Asks for a frame in which things may stand elsewhere; those that do ask by themselves.
@@ -33,11 +33,31 @@ package final class RepaintRequests {
 
   /// Notes that an element stands elsewhere, or goes there now.
   func frameDidChange(of element: Element) {
-    if hasKnowledge { element.forgetPaintedPlace() }
+    if hasKnowledge { forgetPlace(of: element) }
   }
 
-  func painted() {
+  /// Tells the containers around that the element, or something inside it, may be painted otherwise
+  /// than before.
+  private func forgetPlace(of element: Element) {
+    var element = element
+    // Whoever was told since the last painting has told those around it.
+    while element.forgottenAt != paintingNumber, let parent = element.parent {
+      element.forgottenAt = paintingNumber
+      if parent.keepsPaintedPlaces { parent.forgetPaintedPlace(of: element) }
+      element = parent
+    }
+  }
+
+  /// Another one before and after each painting, in which places are learnt.
+  private var paintingNumber: UInt32 = 1
+
+  func willPaint() {
     isDue = false
+    paintingNumber &+= 1
+  }
+
+  func didPaint() {
+    paintingNumber &+= 1
   }
 
   /// From now on it matters what requests concern.
@@ -60,8 +80,14 @@ extension ViewHost {
   /// says so itself; nil where it may be anything.
   @inline(__always)
   func repainting<T>(_ element: Element?, _ body: () -> T) -> T {
+    let repaints = self.repaints
     let outer = repaints.subject
-    repaints.subject = element
+    // No closure: one that is the main actor's checks at run time that it is.
+    if let element {
+      repaints.subject = .passUnretained(element)
+    } else {
+      repaints.subject = nil
+    }
     defer { repaints.subject = outer }
     return body()
   }
@@ -71,15 +97,6 @@ extension Element {
   /// Asks to be painted again.
   package final func repaint() {
     host.repainting(self) { host.needsPaint = true }
-  }
-
-  /// Says that the element, or something inside it, may be painted otherwise than before.
-  final func forgetPaintedPlace() {
-    var element = self
-    while let parent = element.parent {
-      parent.forgetPaintedPlace(of: element)
-      element = parent
-    }
   }
 }
 

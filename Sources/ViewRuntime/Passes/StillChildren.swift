@@ -7,7 +7,7 @@ internal import Drawing
 /// that it shows.
 ///
 /// A child is painted once to learn where it paints. Until something in it asks to be painted again
-/// (`Element.forgetPaintedPlace`), it is passed over wherever that lies outside of what is seen: off
+/// (`RepaintRequests`), it is passed over wherever that lies outside of what is seen: off
 /// the stage, out of a scroll view's viewport. What the container itself is moved by is no change,
 /// as long as it is a translation.
 @MainActor

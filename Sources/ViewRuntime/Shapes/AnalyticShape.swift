@@ -26,7 +26,17 @@ extension Shape {
   package func analyticGeometry(
     in rect: CGRect
   ) -> (geometry: ShapeGeometry, strokeWidth: Double)? {
-    (self as? any AnalyticShape)?.shapeGeometry(in: rect)
+    // The usual shapes, without having the runtime look for a conformance in each frame.
+    if let shape = exactly(RoundedRectangle.self) { return shape.shapeGeometry(in: rect) }
+    if let shape = exactly(Rectangle.self) { return shape.shapeGeometry(in: rect) }
+    if let shape = exactly(Circle.self) { return shape.shapeGeometry(in: rect) }
+    if let shape = exactly(Capsule.self) { return shape.shapeGeometry(in: rect) }
+    return (self as? any AnalyticShape)?.shapeGeometry(in: rect)
+  }
+
+  @inline(__always)
+  private func exactly<Other: Shape>(_ type: Other.Type) -> Other? {
+    Self.self == type ? unsafeBitCast(self, to: type) : nil
   }
 }
 
@@ -45,8 +55,14 @@ extension ShapeGeometry {
     style: RoundedCornerStyle
   ) -> ShapeGeometry {
     let limit = max(Float(min(rect.width, rect.height)) / 2, 0)
-    let clamped = radii.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: limit))
-    guard clamped.max() > 0 else {
+    // Written out: the operations on vectors of any kind are calls.
+    let clamped = SIMD4(
+      Float.minimum(Float.maximum(radii.x, 0), limit),
+      Float.minimum(Float.maximum(radii.y, 0), limit),
+      Float.minimum(Float.maximum(radii.z, 0), limit),
+      Float.minimum(Float.maximum(radii.w, 0), limit)
+    )
+    guard clamped.x > 0 || clamped.y > 0 || clamped.z > 0 || clamped.w > 0 else {
       return ShapeGeometry(kind: .rectangle, rect: SIMD4(rect))
     }
     return ShapeGeometry(

@@ -18,17 +18,16 @@ nonisolated struct ContainerShape {
 
   /// Makes a shape for an element.
   ///
-  /// - Returns: The result, and whether it depends on the container around.
+  /// - Returns: Whether what `body` made depends on the container around.
   @MainActor
-  static func evaluate<Result>(
-    for element: Element,
-    _ body: () -> Result
-  ) -> (result: Result, isRelative: Bool) {
+  @inline(__always)
+  static func evaluate(for element: Element, _ body: () -> Void) -> Bool {
     let outer = (asking, isRead)
     asking = element
     isRead = false
     defer { (asking, isRead) = outer }
-    return (body(), isRead)
+    body()
+    return isRead
   }
 
   /// Shapes are made on the main actor alone, inside of `evaluate`.

@@ -65,11 +65,11 @@ struct DynamicFields {
 
   var count: Int { fields.count }
 
-  private static var cache: [ObjectIdentifier: DynamicFields] = [:]
+  private static var table = TypeTable<DynamicFields>()
 
   static func of<T>(_ type: T.Type) -> DynamicFields {
     let key = ObjectIdentifier(type)
-    if let known = cache[key] { return known }
+    if let known = table.known(key) { return known }
     var fields: [(name: String, offset: Int, type: any DynamicProperty.Type)] = []
     if !(type is AnyClass) {
       forEachField(of: type) { name, offset, fieldType in
@@ -79,7 +79,7 @@ struct DynamicFields {
       }
     }
     let made = DynamicFields(fields: fields)
-    cache[key] = made
+    table.note(made, for: key)
     return made
   }
 
@@ -142,11 +142,7 @@ struct BoundValue<Value> {
 
   /// Whether `other` would give the same body.
   func isSame(as other: Value) -> Bool {
-    withUnsafePointer(to: value) { left in
-      withUnsafePointer(to: other) { right in
-        comparator.areSame(left, right)
-      }
-    }
+    areSame(value, other, by: comparator)
   }
 
   mutating func replace(with value: Value) {

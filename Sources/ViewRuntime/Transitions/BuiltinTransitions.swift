@@ -210,7 +210,7 @@ final class EdgeOffsetElement: TransformElement {
   override func effect(size: CGSize) -> ProjectionTransform {
     let shown = property.presented(host.bank)
     if shown.storage == .zero { return ProjectionTransform() }
-    let sign: CGFloat = node.environment.layoutDirection == .rightToLeft ? -1 : 1
+    let sign: CGFloat = node.isMirrored ? -1 : 1
     return ProjectionTransform(
       CGAffineTransform(
         translationX: shown[0] * size.width * sign,

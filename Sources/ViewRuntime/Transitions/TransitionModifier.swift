@@ -58,9 +58,7 @@ public enum _TransitionTraitBox: ElementTraitKeyBox {
 
 extension Element {
   package func setTrait<K: ElementTraitKey>(_ key: K.Type, _ value: K.Value, depth: Int) {
-    var traits = self.traits ?? ElementTraits()
     traits.set(key, value, depth: depth)
-    self.traits = traits
   }
 }
 

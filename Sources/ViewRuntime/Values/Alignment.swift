@@ -19,9 +19,16 @@ public struct HorizontalAlignment: Equatable, Hashable, Sendable {
     key = AlignmentKey(id: id, isHorizontal: true)
   }
 
-  public static let leading = HorizontalAlignment(Leading.self)
-  public static let center = HorizontalAlignment(Center.self)
-  public static let trailing = HorizontalAlignment(Trailing.self)
+  private init(_ key: AlignmentKey) {
+    self.key = key
+  }
+
+  public static let leading = HorizontalAlignment(AlignmentKeys.leading)
+  public static let center = HorizontalAlignment(AlignmentKeys.horizontalCenter)
+  public static let trailing = HorizontalAlignment(AlignmentKeys.trailing)
+
+  static var frameIDs: [any AlignmentID.Type] { [Leading.self, Center.self, Trailing.self] }
+
   /// The leading edge of a list row's separator.
   public static let listRowSeparatorLeading = HorizontalAlignment(SeparatorLeading.self)
   /// The trailing edge of a list row's separator.
@@ -56,9 +63,16 @@ public struct VerticalAlignment: Equatable, Hashable, Sendable {
     key = AlignmentKey(id: id, isHorizontal: false)
   }
 
-  public static let top = VerticalAlignment(Top.self)
-  public static let center = VerticalAlignment(Center.self)
-  public static let bottom = VerticalAlignment(Bottom.self)
+  private init(_ key: AlignmentKey) {
+    self.key = key
+  }
+
+  public static let top = VerticalAlignment(AlignmentKeys.top)
+  public static let center = VerticalAlignment(AlignmentKeys.verticalCenter)
+  public static let bottom = VerticalAlignment(AlignmentKeys.bottom)
+
+  static var frameIDs: [any AlignmentID.Type] { [Top.self, Center.self, Bottom.self] }
+
   /// The baseline of the first line of text; the bottom of a view without text.
   public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self)
   /// The baseline of the last line of text; the bottom of a view without text.

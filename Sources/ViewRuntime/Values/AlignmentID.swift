@@ -21,6 +21,10 @@ package protocol CombiningAlignmentID: AlignmentID {
 package struct AlignmentKey: Hashable, Comparable, Sendable {
   private let bits: UInt32
 
+  fileprivate init(frameGuide index: UInt32, isHorizontal: Bool) {
+    bits = index << 1 | (isHorizontal ? 1 : 0)
+  }
+
   package init(id: any AlignmentID.Type, isHorizontal: Bool) {
     bits = AlignmentRegistry.shared.index(of: id) << 1 | (isHorizontal ? 1 : 0)
   }
@@ -31,9 +35,28 @@ package struct AlignmentKey: Hashable, Comparable, Sendable {
 
   package static func < (lhs: AlignmentKey, rhs: AlignmentKey) -> Bool { lhs.bits < rhs.bits }
 
+  /// Whether the guide follows from a view's frame alone, so that containers do not combine their
+  /// children's.
+  @inline(__always)
+  var isFrameGuide: Bool { bits >> 1 < 6 }
+
+  /// The guide's place in a frame of a size, for those of which that is all there is to know.
+  @inline(__always)
+  func frameGuide(in size: CGSize) -> CGFloat? {
+    switch bits >> 1 {
+    case 0, 3: 0
+    case 1: size.width / 2
+    case 2: size.width
+    case 4: size.height / 2
+    case 5: size.height
+    default: nil
+    }
+  }
+
   /// The guide's place where nothing sets it, in points from the left or top.
   package func defaultValue(in dimensions: ViewDimensions) -> CGFloat {
-    id.defaultValue(in: dimensions)
+    frameGuide(in: CGSize(width: dimensions.width, height: dimensions.height))
+      ?? id.defaultValue(in: dimensions)
   }
 
   /// What a container with children whose explicit values are `values` has itself: their mean, for
@@ -58,6 +81,16 @@ package struct AlignmentKey: Hashable, Comparable, Sendable {
   }
 }
 
+/// The guides of frames, which layout asks for all the time; they come first.
+enum AlignmentKeys {
+  static let leading = AlignmentKey(frameGuide: 0, isHorizontal: true)
+  static let horizontalCenter = AlignmentKey(frameGuide: 1, isHorizontal: true)
+  static let trailing = AlignmentKey(frameGuide: 2, isHorizontal: true)
+  static let top = AlignmentKey(frameGuide: 3, isHorizontal: false)
+  static let verticalCenter = AlignmentKey(frameGuide: 4, isHorizontal: false)
+  static let bottom = AlignmentKey(frameGuide: 5, isHorizontal: false)
+}
+
 extension AlignmentKey: CustomStringConvertible {
   package var description: String { "\(id)" }
 }
@@ -67,8 +100,14 @@ private final class AlignmentRegistry: @unchecked Sendable {
   static let shared = AlignmentRegistry()
 
   private let lock = NSLock()
-  private var types: [any AlignmentID.Type] = []
+  /// Those of frames first, in the order that `AlignmentKey` knows.
+  private var types: [any AlignmentID.Type] =
+    HorizontalAlignment.frameIDs + VerticalAlignment.frameIDs
   private var indices: [ObjectIdentifier: UInt32] = [:]
+
+  init() {
+    for (index, type) in types.enumerated() { indices[ObjectIdentifier(type)] = UInt32(index) }
+  }
 
   func index(of type: any AlignmentID.Type) -> UInt32 {
     lock.withLock {

@@ -76,8 +76,15 @@ extension EnvironmentValues {
 
   public var layoutDirection: LayoutDirection {
     get { self[LayoutDirectionKey.self] }
-    set { self[LayoutDirectionKey.self] = newValue }
+    set {
+      if newValue == .rightToLeft { Self.mayBeRightToLeft = true }
+      self[LayoutDirectionKey.self] = newValue
+    }
   }
+
+  /// Whether reading started at the right in any environment ever: layout asks so often that looking
+  /// the value up takes longer than laying out.
+  nonisolated(unsafe) fileprivate static var mayBeRightToLeft = false
 
   public var locale: Locale {
     get { self[LocaleKey.self] }
@@ -116,4 +123,17 @@ extension EnvironmentValues {
 
   /// The size of a pixel in points.
   public var pixelLength: CGFloat { 1 / displayScale }
+}
+
+extension ViewNode {
+  /// Whether reading starts at the right.
+  final var isMirrored: Bool {
+    EnvironmentValues.mayBeRightToLeft && environment.layoutDirection == .rightToLeft
+  }
+}
+
+extension Element {
+  /// Whether reading starts at the right; as a rule answered without a look at the node.
+  @inline(__always)
+  final var isMirrored: Bool { EnvironmentValues.mayBeRightToLeft && node.isMirrored }
 }

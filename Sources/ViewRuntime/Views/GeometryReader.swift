@@ -184,7 +184,7 @@ final class GeometryReaderElement: ContainerElement {
     let proposal = ProposedViewSize(size)
     for child in children {
       let width = child.sizeThatFits(proposal).width
-      let x = node.environment.layoutDirection == .rightToLeft ? size.width - width : 0
+      let x = node.isMirrored ? size.width - width : 0
       child.place(at: CGPoint(x: origin.x + x, y: origin.y), proposal: proposal)
     }
   }

@@ -10,17 +10,6 @@ struct ShapeOutline {
   var strokeWidth: Float = 0
   /// Of what lies outside of the view tree.
   var revision = OutsideValues.revision
-  /// Where it is none of the simple kinds.
-  var general: GeneralOutline?
-}
-
-/// A path on the heap, since few outlines need one and all are copied.
-final class GeneralOutline {
-  let path: Path
-
-  init(_ path: Path) {
-    self.path = path
-  }
 }
 
 /// Paints a shape filled with a style.
@@ -35,6 +24,17 @@ final class ShapeLeaf<S: Shape>: LeafElement {
 
   /// What was made last, as long as nothing that it depends on changes.
   private var outline: ShapeOutline?
+  /// The path of the outline that was made last, where that is none of the simple kinds; on the heap
+  /// and not in the outline, since few need one and all outlines are copied.
+  private var general: GeneralOutline?
+
+  private final class GeneralOutline {
+    let path: Path
+
+    init(_ path: Path) {
+      self.path = path
+    }
+  }
 
   init<Source: ShapeLeafSource<S>>(_ source: Source, style: ResolvedStyle, node: ViewNode) {
     shape = source.leafShape
@@ -76,49 +76,42 @@ final class ShapeLeaf<S: Shape>: LeafElement {
       if let outline, outline.size == size, outline.revision == OutsideValues.revision {
         return outline
       }
-      let (made, isRelative) = ContainerShape.evaluate(for: self) {
-        outline(of: shape, size: size)
-      }
-      outline = isRelative ? nil : made
-      return made
+      return makeOutline(of: shape, size, isKept: true)
     }
     var current = shape
     let delta = data.delta(host.bank)
     if let delta { current.animatableData += delta }
-    let (made, isRelative) = ContainerShape.evaluate(for: self) {
-      outline(of: current, size: size)
-    }
     // What is in flight is made anew in each frame, and once more at rest.
-    outline = delta == nil && !isRelative ? made : nil
+    return makeOutline(of: current, size, isKept: delta == nil)
+  }
+
+  private func makeOutline(of shape: S, _ size: CGSize, isKept: Bool) -> ShapeOutline {
+    var made = ShapeOutline(size: size, geometry: ShapeGeometry(kind: .rectangle, rect: .zero))
+    if general != nil { general = nil }
+    let isRelative = ContainerShape.evaluate(for: self) { fill(&made, with: shape) }
+    outline = isKept && !isRelative ? made : nil
     return made
   }
 
-  private func outline(of shape: S, size: CGSize) -> ShapeOutline {
-    let rect = CGRect(origin: .zero, size: size)
+  private func fill(_ outline: inout ShapeOutline, with shape: S) {
+    let rect = CGRect(origin: .zero, size: outline.size)
     if let analytic = shape.analyticGeometry(in: rect) {
-      var geometry = analytic.geometry
-      geometry.isEvenOdd = fillStyle.isEOFilled
-      return ShapeOutline(
-        size: size,
-        geometry: geometry,
-        strokeWidth: Float(analytic.strokeWidth)
-      )
+      outline.geometry = analytic.geometry
+      outline.strokeWidth = Float(analytic.strokeWidth)
+    } else {
+      let path = shape.path(in: rect)
+      if let geometry = path.shapeGeometry {
+        outline.geometry = geometry
+      } else {
+        let bounds = path.boundingRect
+        outline.geometry = ShapeGeometry(
+          kind: .path,
+          rect: bounds.isNull || bounds.isInfinite ? .zero : bounds.simd
+        )
+        general = GeneralOutline(path)
+      }
     }
-    let path = shape.path(in: rect)
-    if var geometry = path.shapeGeometry {
-      geometry.isEvenOdd = fillStyle.isEOFilled
-      return ShapeOutline(size: size, geometry: geometry)
-    }
-    let bounds = path.boundingRect
-    return ShapeOutline(
-      size: size,
-      geometry: ShapeGeometry(
-        kind: .path,
-        rect: bounds.isNull || bounds.isInfinite ? .zero : bounds.simd,
-        isEvenOdd: fillStyle.isEOFilled
-      ),
-      general: GeneralOutline(path)
-    )
+    outline.geometry.isEvenOdd = fillStyle.isEOFilled
   }
 
   override func paintLeaf(in rect: CGRect, _ context: inout PaintContext) {
@@ -126,7 +119,7 @@ final class ShapeLeaf<S: Shape>: LeafElement {
     let pass = context.pass
     var geometry = outline.geometry
     var transform = context.transform.plane
-    if let general = outline.general {
+    if let general {
       pass.list.paths.append(general.path)
       geometry.pathIndex = Int32(pass.list.paths.count - 1)
       transform = transform.translated(Float(rect.minX), Float(rect.minY))
@@ -152,7 +145,7 @@ final class ShapeLeaf<S: Shape>: LeafElement {
       return
     }
     let style = style.presented(pass.bank)
-    let space = outline.general == nil ? rect : CGRect(origin: .zero, size: rect.size)
+    let space = general == nil ? rect : CGRect(origin: .zero, size: rect.size)
     let command = ShapeCommand(
       geometry: geometry,
       transform: transform,
@@ -170,9 +163,11 @@ final class ShapeLeaf<S: Shape>: LeafElement {
     guard !style.isClear else { return false }
     let rect = CGRect(origin: .zero, size: size)
     if S.self == Rectangle.self { return rect.contains(point) }
-    return ContainerShape.evaluate(for: self) {
-      shape.path(in: rect).contains(point, eoFill: fillStyle.isEOFilled)
-    }.result
+    var isInside = false
+    _ = ContainerShape.evaluate(for: self) {
+      isInside = shape.path(in: rect).contains(point, eoFill: fillStyle.isEOFilled)
+    }
+    return isInside
   }
 
   override func collectHitAreas(_ collector: HitAreaCollector) {

@@ -242,7 +242,7 @@ private final class RowEditsNode<Base: View>: UnaryNode, LazyItemSource {
 
   private func mark(_ element: Element, _ index: Int, of count: Int) {
     var edits =
-      element.traits?[RowEditsTrait.self]
+      element.traits[RowEditsTrait.self]
       ?? RowEdits(index: index, count: count, group: ObjectIdentifier(self))
     edits.index = index
     edits.count = count

@@ -227,7 +227,7 @@ nonisolated private struct _TextInputHitAreaModifier: ElementModifier {
 
 private final class TextInputHitAreaElement: FramedWrapperElement {
   override func paint(_ context: inout PaintContext) {
-    _ = record.present(context)
+    _ = record.present(&context)
     child.paint(&context)
   }
 
