@@ -103,7 +103,7 @@ extension FluidSpringMotion {
     let lastStart = logicalEnd - max(response, 0)
     if elapsed - lastStart > 0.1 {
       offset = shown
-      time = roundedToStep(elapsed)
+      time = isBetweenSteps ? elapsed + step / 2 : roundedToStep(elapsed)
     }
     let previous = hasParameters ? effectiveResponse(at: elapsed) : spring.response
     response = spring.response
@@ -134,13 +134,12 @@ extension FluidSpringMotion {
 
   /// How much of the change is seen as covered at the time that was asked for last.
   ///
-  /// Between two steps the motion goes straight on, so that displays whose frames are no whole steps
-  /// apart show no uneven motion. Where they are, as at 60 a second, it is as far as the steps have
-  /// got.
+  /// Between two steps the motion goes straight on, so that it is even on displays whose frames are
+  /// no whole steps apart. Where they are, as at 60 a second, it is as far as the steps have got.
   @inline(__always)
   var shown: V {
     guard isBetweenSteps else { return offset }
-    let lead = min(max(time - lastElapsed, 0), step)
+    let lead = min(max(time - (lastElapsed + step / 2), 0), step)
     // What the last step went by.
     return offset - (velocity - acceleration.scaled(by: step / 2)).scaled(by: lead)
   }
@@ -154,8 +153,10 @@ extension FluidSpringMotion {
     if blendExcess != 0 { updateBlend(at: elapsed) }
     lastElapsed = elapsed
 
-    let end = roundedToStep(elapsed)
-    if end == elapsed, !isBetweenSteps { isBetweenSteps = !isStep(end) }
+    var end = roundedToStep(elapsed)
+    if !isBetweenSteps { isBetweenSteps = !isStep(end) }
+    // Whole steps are ahead by half of one on average.
+    if isBetweenSteps { end = elapsed + step / 2 }
     guard time < end else { return }
 
     if damping * step > 1 {

@@ -54,11 +54,22 @@ struct Arena {
   var mark: Mark { Mark(block: block, offset: offset) }
 
   mutating func rewind(to mark: Mark) {
+    if mark.block == 0 && mark.offset == 0 { return rewind() }
     block = mark.block
     offset = mark.offset
   }
 
+  /// Gives everything back.
+  ///
+  /// What did not fit into one block will the next time: as what is asked for grows from frame to
+  /// frame, blocks would be left behind that are too small for anything.
   mutating func rewind() {
+    if block > 0 {
+      var used = offset
+      for index in 0..<block { used += blocks[index].count }
+      for memory in blocks { memory.deallocate() }
+      blocks = [.allocate(byteCount: (used + used / 2 + 63) & ~63, alignment: 64)]
+    }
     block = 0
     offset = 0
   }
@@ -90,7 +101,8 @@ struct Arena {
   mutating func release() {
     for memory in blocks { memory.deallocate() }
     blocks = []
-    rewind()
+    block = 0
+    offset = 0
   }
 }
 
