@@ -82,7 +82,7 @@ import Testing
       var dice = Dice(seed)
       var list = DisplayList.on(rgb(0x102030))
       let nothing = list.clip(.rounded(-50, -50, 5, 5, radius: 2), isInverse: true)
-      for index in 0..<300 {
+      for index in 0..<600 {
         let width = dice.number(12, 72)
         let height = dice.number(12, 72)
         var shape = ShapeGeometry.rounded(

@@ -30,7 +30,7 @@ final class CoveredTiles {
     count: Int,
     band: DeviceRect
   ) -> Int {
-    if count < 2 { return 0 }
+    if count < 2 || !isWorthwhile(scene, order, count, band) { return 0 }
     start(band)
     var first = count
     var depth = 0
@@ -61,6 +61,23 @@ final class CoveredTiles {
       order[first] = index
     }
     return first
+  }
+
+  /// Looking costs something for each item: of many that hardly overlap too few are hidden.
+  private func isWorthwhile(
+    _ scene: Scene,
+    _ order: UnsafeMutablePointer<Int32>,
+    _ count: Int,
+    _ band: DeviceRect
+  ) -> Bool {
+    if count < 64 { return true }
+    var area = 0
+    for position in 0..<count {
+      let bounds = scene.items.base[Int(order[position])].bounds
+      let height = min(bounds.y1, band.y1) &- max(bounds.y0, band.y0)
+      area &+= bounds.width &* Int(height)
+    }
+    return area > 4 * band.width * band.height
   }
 
   private func start(_ band: DeviceRect) {
