@@ -13,7 +13,7 @@ packages=(
 )
 if [[ "${1:-}" == "--test" ]]; then
   packages+=(
-    libegl1 libgl1-mesa-dri xvfb xdotool x11-utils imagemagick openbox ffmpeg valgrind
+    libegl1 libgl1-mesa-dri libx11-dev libxfixes-dev xvfb xdotool x11-utils imagemagick openbox ffmpeg valgrind
   )
 fi
 

@@ -197,23 +197,4 @@ extension GalleryModel {
     model.panelsDidChange()
     #expect(model.inspector.isPanelShown)
   }
-
-  @Test func `every key of the sheet does something`() throws {
-    let demos = try SampleDemos()
-    let model = GalleryModel(folders: [demos.path])
-    model.remember(0...9)
-    model.select(try #require(model.catalog.demos.first))
-    let named: [String: KeyEquivalent] = [
-      "Space": .space, "→": .rightArrow, "←": .leftArrow, "↑": .upArrow, "↓": .downArrow,
-      "−": "-",
-    ]
-    for (_, keys) in GalleryKey.groups {
-      for key in keys where !key.keys.contains("Ctrl") && !key.keys.contains("Tab") {
-        for name in key.keys {
-          let equivalent = named[name] ?? KeyEquivalent(Character(name.lowercased()))
-          #expect(press(model, equivalent), "\(name)")
-        }
-      }
-    }
-  }
 }

@@ -230,6 +230,42 @@ extension WindowTests {
       #expect(run.complaints.isEmpty, "\(run.complaints)")
     }
 
+    @Test func `search, the next preview and the next control have keys, and so has the end`()
+      throws
+    {
+      let folder = try self.folder()
+      try folder.save(
+        "Zebra/Two",
+        """
+        // Two
+        // It has two previews.
+
+        import SwiftUI
+
+        #Preview("First") { \(Self.red).ignoresSafeArea() }
+        #Preview("Second") { \(Self.blue).ignoresSafeArea() }
+        """
+      )
+      let run = try RunningGallery(folder, ["--demo", "Two", "--size", "1200x800"])
+      _ = try stage(run)
+      try run.key("ctrl+Tab")
+      _ = try stage(run, Self.isBlue)
+      try run.key("ctrl+shift+Tab")
+      _ = try stage(run)
+      var last = try run.pictureAtRest()
+      for keys in ["question", "Escape", "ctrl+f"] {
+        try run.key(keys)
+        last = try run.picture(keys) { $0 != last }
+        last = try run.pictureAtRest()
+      }
+      // From the field on to the list's first demo.
+      try run.key("Tab")
+      try run.picture("the next control") { $0 != last }
+      try run.key("ctrl+q")
+      #expect(try run.exitStatus() == 0)
+      #expect(run.complaints.isEmpty, "\(run.complaints)")
+    }
+
     @Test func `the window comes back as it was left`() throws {
       let folder = try folder()
       var run = try RunningGallery(folder, ["--demo", "Red", "--size", "900x640"])

@@ -40,6 +40,8 @@ struct IconButton: View {
   var isOn = false
   var isEnabled = true
   let label: String
+  let tip: String
+  let key: String?
   let action: () -> Void
 
   @Environment(\.chrome) private var chrome
@@ -48,12 +50,16 @@ struct IconButton: View {
   init(
     _ symbol: String,
     _ label: String,
+    tip: String? = nil,
+    key: String? = nil,
     isOn: Bool = false,
     isEnabled: Bool = true,
     action: @escaping () -> Void
   ) {
     self.symbol = symbol
     self.label = label
+    self.tip = tip ?? label
+    self.key = key
     self.isOn = isOn
     self.isEnabled = isEnabled
     self.action = action
@@ -70,6 +76,7 @@ struct IconButton: View {
     .onHover { isHovered = $0 }
     .disabled(!isEnabled)
     .opacity(isEnabled ? 1 : 0.35)
+    .galleryTip(tip, key: key)
     .accessibilityIdentifier(label)
   }
 }
@@ -113,6 +120,8 @@ private struct ChromeButtonGround<Label: View>: View {
 struct IconSegments<Value: Hashable>: View {
   let values: [(value: Value, symbol: String, label: String)]
   @Binding var selection: Value
+  /// What goes from one to the next.
+  var key: String?
   @Environment(\.chrome) private var chrome
   @State private var hovered: Value?
 
@@ -136,6 +145,7 @@ struct IconSegments<Value: Hashable>: View {
         }
         .buttonStyle(.plain)
         .onHover { hovered = $0 ? item.value : hovered == item.value ? nil : hovered }
+        .galleryTip(item.label, key: key)
         .accessibilityIdentifier(item.label)
       }
     }

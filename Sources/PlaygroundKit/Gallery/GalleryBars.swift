@@ -8,7 +8,7 @@ struct GalleryTopBar: View {
   var body: some View {
     @Bindable var model = model
     HStack(spacing: 4) {
-      IconButton("sidebar.left", "Sidebar") { model.toggleSidebar() }
+      IconButton("sidebar.left", "Sidebar", tip: "Demos", key: "B") { model.toggleSidebar() }
       VStack(alignment: .leading, spacing: 1) {
         Text(verbatim: model.demo?.title ?? "Zoetrope")
           .font(.system(size: 13, weight: .semibold))
@@ -25,16 +25,24 @@ struct GalleryTopBar: View {
       .frame(maxWidth: .infinity, alignment: .leading)
       IconSegments(
         values: StageDevice.allCases.map { ($0, $0.symbol, $0.name) },
-        selection: $model.device
+        selection: $model.device,
+        key: "F"
       )
       .padding(.trailing, 4)
-      IconButton(model.isDark ? "moon.fill" : "sun.max", "Appearance") { model.isDark.toggle() }
-      IconButton("text.alignright", "Right to left", isOn: model.isRightToLeft) {
+      IconButton(
+        model.isDark ? "moon.fill" : "sun.max",
+        "Appearance",
+        tip: model.isDark ? "Light" : "Dark",
+        key: "D"
+      ) { model.isDark.toggle() }
+      IconButton("text.alignright", "Right to left", key: "L", isOn: model.isRightToLeft) {
         model.isRightToLeft.toggle()
       }
       TypeSizeMenu(model: model)
       RecordingMark(recorder: model.recorder)
-      IconButton("sidebar.right", "Inspector") { model.toggleInspector() }
+      IconButton("sidebar.right", "Inspector", tip: "Source, inspect, tune", key: "S I T") {
+        model.toggleInspector()
+      }
     }
     .padding(.horizontal, 8)
     .frame(height: 48)
@@ -76,6 +84,7 @@ private struct TypeSizeMenu: View {
     }
     .buttonStyle(.plain)
     .onHover { isHovered = $0 }
+    .galleryTip("Text size", key: "− +")
     .accessibilityIdentifier("Text size")
   }
 }
@@ -87,11 +96,15 @@ struct GalleryTimeBar: View {
 
   var body: some View {
     HStack(spacing: 4) {
-      IconButton("arrow.counterclockwise", "Restart") { model.restart() }
-      IconButton(model.isPaused ? "play.fill" : "pause.fill", "Pause", isOn: model.isPaused) {
-        model.togglePause()
-      }
-      IconButton("forward.frame", "Step") { model.step(1) }
+      IconButton("arrow.counterclockwise", "Restart", key: "R") { model.restart() }
+      IconButton(
+        model.isPaused ? "play.fill" : "pause.fill",
+        "Pause",
+        tip: model.isPaused ? "Go on" : "Pause",
+        key: "Space",
+        isOn: model.isPaused
+      ) { model.togglePause() }
+      IconButton("forward.frame", "Step", tip: "One frame on", key: "→") { model.step(1) }
       SpeedMenu(model: model)
       TimelineBar(model: model.timeline)
         .padding(.horizontal, 8)
@@ -176,6 +189,7 @@ private struct SpeedMenu: View {
     }
     .buttonStyle(.plain)
     .onHover { isHovered = $0 }
+    .galleryTip("Speed", key: "[ ]")
     .accessibilityIdentifier("Speed")
   }
 }

@@ -30,9 +30,12 @@ struct GalleryHelp: View {
         .padding(.bottom, 20)
       }
       .frame(width: 600)
-      .background(RoundedRectangle(cornerRadius: 14).fill(chrome.bar))
+      .background(
+        // Its shadow, not that of every key.
+        RoundedRectangle(cornerRadius: 14).fill(chrome.bar)
+          .shadow(color: .black.opacity(0.25), radius: 30, y: 12)
+      )
       .overlay(RoundedRectangle(cornerRadius: 14).strokeBorder(chrome.line, lineWidth: 1))
-      .shadow(color: .black.opacity(0.25), radius: 30, y: 12)
     }
   }
 

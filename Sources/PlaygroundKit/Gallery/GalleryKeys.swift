@@ -23,6 +23,7 @@ struct GalleryKey {
       [
         GalleryKey(keys: ["↑", "↓"], title: "Demo before, after"),
         GalleryKey(keys: ["/"], title: "Search"),
+        GalleryKey(keys: ["Ctrl", "F"], title: "Search, from a field too"),
         GalleryKey(keys: ["Ctrl", "Tab"], title: "Next preview of the file"),
         GalleryKey(keys: ["E"], title: "Open in the editor"),
       ]
@@ -51,6 +52,7 @@ struct GalleryKey {
         GalleryKey(keys: ["S", "I", "T"], title: "Source, inspect, tune"),
         GalleryKey(keys: ["Tab"], title: "Next control"),
         GalleryKey(keys: ["?"], title: "These keys"),
+        GalleryKey(keys: ["Esc"], title: "Close what lies in front"),
         GalleryKey(keys: ["Ctrl", "Q"], title: "Close the window"),
       ]
     ),

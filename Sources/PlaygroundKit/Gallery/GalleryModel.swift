@@ -44,6 +44,7 @@ final class GalleryModel {
   let timeline = TimelineModel()
   let tune = TuneModel()
   let recorder = StageRecorder()
+  let tips = GalleryTips()
 
   /// Whether a tab beside the stage is seen.
   func isSeen(_ tab: GalleryTab) -> Bool { isInspectorSeen && self.tab == tab }

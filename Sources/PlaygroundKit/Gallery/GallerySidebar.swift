@@ -13,13 +13,17 @@ struct GallerySidebar: View {
         Image(systemName: "magnifyingglass")
           .font(.system(size: 12, weight: .medium))
           .foregroundStyle(chrome.secondary)
-        TextField("Search", text: $model.search)
-          .textFieldStyle(.plain)
-          .font(.system(size: 13))
-          .foregroundStyle(chrome.text)
-          .focused($isSearching)
-          .onSubmit { model.selectFirstFound() }
-          .accessibilityIdentifier("Search")
+        TextField(
+          "Search",
+          text: $model.search,
+          prompt: Text(verbatim: "Search").foregroundStyle(chrome.secondary)
+        )
+        .textFieldStyle(.plain)
+        .font(.system(size: 13))
+        .foregroundStyle(chrome.text)
+        .focused($isSearching)
+        .onSubmit { model.selectFirstFound() }
+        .accessibilityIdentifier("Search")
         if !model.search.isEmpty {
           Button {
             model.search = ""

@@ -10,8 +10,10 @@ struct GalleryView: View {
         GalleryParts(model: model)
         GalleryDrawer(model: model)
         if let notice = model.notice { GalleryNotice(text: notice) }
+        if let tip = model.tips.tip { GalleryTipView(tip: tip) }
         if model.isHelpShown { GalleryHelp(model: model) }
       }
+      .environment(\.galleryTips, model.tips)
       .frame(width: proxy.size.width, height: proxy.size.height)
       .onChange(of: proxy.size, initial: true) { model.windowSize = proxy.size }
     }
@@ -80,9 +82,11 @@ private struct GalleryNotice: View {
       Text(verbatim: text)
         .font(.system(size: 13, weight: .medium))
         .foregroundStyle(Color.white)
+        .multilineTextAlignment(.center)
         .padding(.horizontal, 16)
         .padding(.vertical, 10)
         .background(RoundedRectangle(cornerRadius: 10).fill(Color(white: 0.16, opacity: 0.95)))
+        .padding(.horizontal, 24)
         .padding(.bottom, 64)
     }
     .allowsHitTesting(false)

@@ -166,7 +166,9 @@ final class GalleryWindow: GalleryActions {
 
   func openInEditor(_ demo: Demo) {
     let path = demo.url.path
-    let missing = "There is no xdg-open, which opens files (Debian: xdg-utils). This one is \(path)"
+    let place = path.replacingOccurrences(of: NSHomeDirectory() + "/", with: "~/")
+    let missing =
+      "There is no xdg-open, which opens files (Debian: xdg-utils). This one is \(place)"
     guard let program = Self.program("xdg-open") else { return notify(missing) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
@@ -178,7 +180,7 @@ final class GalleryWindow: GalleryActions {
       guard process.terminationStatus != 0 else { return }
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
-          self?.notify("The desktop has no program that opens Swift files. This one is \(path)")
+          self?.notify("The desktop has no program that opens Swift files. This one is \(place)")
         }
       }
     }

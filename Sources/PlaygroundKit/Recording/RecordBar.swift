@@ -91,6 +91,7 @@ private struct RecordButton: View {
     .onHover { isHovered = $0 }
     .animation(.snappy(duration: 0.2), value: isRecording)
     .disabled(model.state == .encoding)
+    .galleryTip(isRecording ? "Stop recording" : "Record the stage", key: "V")
     .accessibilityIdentifier("Record")
     .accessibilityLabel(Text(verbatim: isRecording ? "Stop recording" : "Record"))
   }

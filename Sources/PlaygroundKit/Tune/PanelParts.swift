@@ -73,6 +73,7 @@ struct PanelIconButton: View {
     .onHover { isHovered = $0 }
     .opacity(isShown ? 1 : 0)
     .disabled(!isShown)
+    .galleryTip(label)
     .accessibilityLabel(Text(verbatim: label))
   }
 }
