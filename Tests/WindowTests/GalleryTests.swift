@@ -266,6 +266,27 @@ extension WindowTests {
       #expect(run.complaints.isEmpty, "\(run.complaints)")
     }
 
+    @Test func `a button is named where the pointer rests on it, and others at once then`() throws {
+      let run = try gallery()
+      _ = try stage(run)
+      let y = run.frame.height - 24
+      // Along the lower edge of names above the bar's buttons.
+      func tip(_ shot: Screenshot) -> ClosedRange<Int>? {
+        let dark = (250..<520).filter { shot[$0, y - 24].isNear(0x2B_2B2B, 2) }
+        guard let first = dark.first, let last = dark.last, dark.count > 50 else { return nil }
+        return first...last
+      }
+      // Speed, step.
+      try run.move(371, Double(y))
+      let first = try #require(tip(try run.picture("the name") { tip($0) != nil }))
+      #expect(first.contains(371))
+      try run.move(328, Double(y))
+      try run.picture("the other's name") { tip($0).map { $0.lowerBound < 320 } ?? false }
+      try run.move(500, 300)
+      try run.picture("no name") { tip($0) == nil }
+      #expect(run.complaints.isEmpty, "\(run.complaints)")
+    }
+
     @Test func `the window comes back as it was left`() throws {
       let folder = try folder()
       var run = try RunningGallery(folder, ["--demo", "Red", "--size", "900x640"])

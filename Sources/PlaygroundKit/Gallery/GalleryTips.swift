@@ -14,14 +14,18 @@ final class GalleryTips {
 
   private(set) var tip: Tip?
   @ObservationIgnored private var hovered: Tip?
+  /// When a name was shown last.
+  @ObservationIgnored private var hiddenAt = Date.distantPast
 
   /// How long the pointer rests before the first name is shown, seconds; the next come at once.
   static let delay = 0.6
+  /// On the way to the next control, seconds.
+  static let interval = 0.4
 
   /// The pointer is over a control.
   func enter(_ tip: Tip) {
     hovered = tip
-    if self.tip != nil {
+    if self.tip != nil || Date().timeIntervalSince(hiddenAt) < Self.interval {
       self.tip = tip
       return
     }
@@ -36,6 +40,7 @@ final class GalleryTips {
   func leave(_ text: String) {
     guard hovered?.text == text else { return }
     hovered = nil
+    if tip != nil { hiddenAt = Date() }
     tip = nil
   }
 }
