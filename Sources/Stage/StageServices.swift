@@ -2,12 +2,13 @@ import Foundation
 package import Drawing
 import SwiftUI
 import TextBackend
-internal import ViewRuntime
+package import ViewRuntime
 
 /// Fonts, pictures and symbols for a stage, and where warnings go.
 package final class StageServices: Sendable {
   package let text: any TextMeasuring
   package let resources: any ResourceProviding
+  package let pictures: any PictureServices = StagePictures()
   package let sink = WarningSink()
 
   package init(assets: [URL]) {

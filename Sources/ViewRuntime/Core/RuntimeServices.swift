@@ -15,6 +15,8 @@ package typealias Rasterizing = (
 package struct RuntimeServices {
   package var text: any TextMeasuring
   package var resources: any ResourceProviding
+  /// Nil where only pictures of the asset folders are there.
+  package var pictures: (any PictureServices)?
   /// Receives warnings, one line each.
   package var report: (String) -> Void
   /// Real seconds, for finding code that holds frames up; nil: nothing is measured.
@@ -26,12 +28,14 @@ package struct RuntimeServices {
   package init(
     text: any TextMeasuring,
     resources: any ResourceProviding,
+    pictures: (any PictureServices)? = nil,
     rasterize: Rasterizing? = nil,
     stopwatch: (@Sendable () -> Double)? = nil,
     report: @escaping (String) -> Void
   ) {
     self.text = text
     self.resources = resources
+    self.pictures = pictures
     self.rasterize = rasterize
     self.stopwatch = stopwatch
     self.report = report

@@ -78,9 +78,16 @@ package final class ViewHost {
   /// Elements that want a say in every frame before painting: matched groups, scroll views.
   package let frameObservers = FrameObservers()
   /// The one that made a frame or took an event last: code that has no view to go by means it.
-  package static weak var active: ViewHost?
+  package static weak var active: ViewHost? {
+    didSet {
+      guard let active, active !== oldValue else { return }
+      ActiveServices.set(active.services, scale: active.scale)
+    }
+  }
   /// What text fields copy to and paste from.
   package var clipboard: any ClipboardProviding = MemoryClipboard()
+  /// What the view with the focus offers.
+  let focusedValues = FocusedValuesModel()
   /// Where events come in.
   package private(set) lazy var input = InputPass(self)
   package let preferences = PreferenceReaders()
@@ -117,6 +124,7 @@ package final class ViewHost {
       MainActor.assumeIsolated { self?.reportOnce(line, line) }
     }
     OutsideValues.add(self)
+    Self.active = self
   }
 
   // MARK: Root

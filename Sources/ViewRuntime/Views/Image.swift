@@ -592,8 +592,10 @@ extension Image: ImagePaintSource {
       )
     case .bitmap(let bitmap, _):
       return bitmap
-    case .system, .drawing:
-      environment.report("ImagePaint: only pictures can be repeated, not symbols or drawings.")
+    case .system(let name, _):
+      return SymbolBitmaps.bitmap(name, in: environment)
+    case .drawing:
+      environment.report("ImagePaint: only pictures and symbols can be repeated, not drawings.")
       return nil
     }
   }
