@@ -83,6 +83,10 @@ final class PresentationEntry: Identifiable {
 @Observable
 final class PresentationList {
   fileprivate(set) var entries: [PresentationEntry] = []
+  /// What is being dragged from view to view.
+  var drag: DragSession?
+  /// What the view under the pointer says of itself.
+  var tooltip: Tooltip?
   @ObservationIgnored private unowned(unsafe) let host: ViewHost
   @ObservationIgnored private var count = 0
   @ObservationIgnored private var owners: [ObjectIdentifier: PresentationEntry] = [:]
@@ -330,6 +334,8 @@ struct PresentationLayers: View {
       ForEach(list.entries) { entry in
         PresentationLayer(entry: entry)
       }
+      if let tooltip = list.tooltip { TooltipCard(tooltip: tooltip).zIndex(1e9) }
+      if let drag = list.drag { DragPreview(session: drag).zIndex(1e9) }
     }
   }
 }

@@ -1,44 +1,6 @@
 public import Foundation
 import Motion
 
-/// Something that can be given to other programs: text, or an address.
-public protocol Transferable {
-  /// What is put on the clipboard.
-  var _sharedText: String { get }
-  /// What other programs can open; nil for nothing.
-  var _sharedURL: URL? { get }
-  /// The value that text stands for; nil where it stands for none.
-  static func _received(_ text: String) -> Self?
-}
-
-extension Transferable {
-  public var _sharedURL: URL? { nil }
-
-  public static func _received(_ text: String) -> Self? { nil }
-}
-
-extension String: Transferable {
-  public var _sharedText: String { self }
-
-  public static func _received(_ text: String) -> String? { text }
-}
-
-extension AttributedString: Transferable {
-  public var _sharedText: String { String(characters) }
-
-  public static func _received(_ text: String) -> AttributedString? { AttributedString(text) }
-}
-
-extension URL: Transferable {
-  public var _sharedText: String { isFileURL ? path : absoluteString }
-  public var _sharedURL: URL? { self }
-
-  public static func _received(_ text: String) -> URL? {
-    text.hasPrefix("/")
-      ? URL(fileURLWithPath: text) : URL(string: text).flatMap { $0.scheme == nil ? nil : $0 }
-  }
-}
-
 /// How something that is shared is shown; a desktop's menu does not show it.
 public struct SharePreview<Image, Icon> {
   public init(_ title: String, image: Image, icon: Icon) {}
