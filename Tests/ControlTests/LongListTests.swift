@@ -171,3 +171,45 @@ import Testing
     for line in lines { #expect(abs(column[line] - ground) > 20) }
   }
 }
+
+/// Rows that are left out of what their list allows.
+@MainActor
+@Suite struct FixedRowTests {
+  private struct Fixed: View {
+    @State var items = ["a", "b", "c"]
+    let box: Box<[String]>
+
+    var body: some View {
+      List {
+        ForEach(items, id: \.self) { item in
+          Text(item).accessibilityIdentifier(item)
+            .deleteDisabled(item == "b")
+            .moveDisabled(item == "c")
+        }
+        .onDelete { items.remove(atOffsets: $0) }
+        .onMove { items.move(fromOffsets: $0, toOffset: $1) }
+      }
+      .environment(\.editMode, .constant(.active))
+      .onChange(of: items, initial: true) { _, new in box.value = new }
+    }
+  }
+
+  @Test func `a row that may not go has no button to delete it, one that may not move no handle`() {
+    let box = Box<[String]>([])
+    let stage = Stage.showing { Fixed(box: box) }
+    let marks = stage.leaves("Image").map(\.rect)
+    func has(_ id: String, trailing: Bool) -> Bool {
+      let y = stage.center(of: id).y
+      return marks.contains { abs($0.midY - y) < 10 && ($0.midX > 200) == trailing }
+    }
+    #expect(has("a", trailing: false) && has("a", trailing: true))
+    #expect(!has("b", trailing: false) && has("b", trailing: true))
+    #expect(has("c", trailing: false) && !has("c", trailing: true))
+    for id in ["b", "a"] {
+      let y = stage.center(of: id).y
+      stage.drag(from: CGPoint(x: 290, y: y), to: CGPoint(x: 10, y: y), steps: 20)
+      stage.advance(by: 1)
+    }
+    #expect(box.value == ["b", "c"])
+  }
+}

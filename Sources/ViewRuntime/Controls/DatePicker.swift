@@ -198,7 +198,7 @@ private struct DatePickerBody: View {
   var body: some View {
     if isGraphical {
       VStack(spacing: 8) {
-        if components.contains(.date) { CalendarMonth(model: model) }
+        if components.contains(.date) { DateMonth(model: model) }
         if components.contains(.hourAndMinute) { TimeSteppers(model: model) }
       }
     } else {
@@ -255,7 +255,7 @@ private struct DateButton: View {
     format.locale = locale
     format.timeZone = timeZone
     return DateOpener(title: Text(format.format(model.date))) {
-      CalendarMonth(model: model)
+      DateMonth(model: model)
     }
     .accessibilityIdentifier("DateButton")
   }
@@ -277,95 +277,17 @@ private struct TimeButton: View {
   }
 }
 
-/// A month of days, with buttons for the months beside it.
-private struct CalendarMonth: View {
+/// A month of which one day is selected.
+private struct DateMonth: View {
   let model: DateModel
-  /// The month that is shown, from the selected one.
-  @State private var offset = 0
   @Environment(\.calendar) private var calendar
-  @Environment(\.locale) private var locale
-
-  private static let cell: CGFloat = 40
 
   var body: some View {
-    let start = monthStart
-    let days = calendar.range(of: .day, in: .month, for: start)?.count ?? 30
-    let first = calendar.component(.weekday, from: start)
-    let lead = (first - calendar.firstWeekday + 7) % 7
-    VStack(spacing: 4) {
-      header(start)
-      row { column in
-        Text(weekday(column))
-          .font(.system(size: 13, weight: .semibold))
-          .foregroundStyle(HierarchicalShapeStyle.tertiary)
-      }
-      ForEach(0..<6, id: \.self) { week in
-        if week * 7 < lead + days {
-          row { column in day(week * 7 + column - lead + 1, of: days, start) }
-        }
-      }
-    }
-    .frame(width: Self.cell * 7)
-  }
-
-  private var monthStart: Date {
-    let month = calendar.dateInterval(of: .month, for: model.date)?.start ?? model.date
-    return calendar.date(byAdding: .month, value: offset, to: month) ?? month
-  }
-
-  private func header(_ start: Date) -> some View {
-    HStack(spacing: 20) {
-      Text(title(start)).font(.headline)
-      Spacer(minLength: 0)
-      Button {
-        offset -= 1
-      } label: {
-        Image(systemName: "chevron.left").font(.headline)
-      }
-      .accessibilityIdentifier("PreviousMonth")
-      Button {
-        offset += 1
-      } label: {
-        Image(systemName: "chevron.right").font(.headline)
-      }
-      .accessibilityIdentifier("NextMonth")
-    }
-    .padding(.horizontal, 8)
-    .frame(height: 32)
-  }
-
-  private func row<V: View>(@ViewBuilder _ cell: @escaping (Int) -> V) -> some View {
-    HStack(spacing: 0) {
-      ForEach(0..<7, id: \.self) { column in
-        cell(column).frame(width: Self.cell, height: column < 0 ? 0 : nil)
-      }
-    }
-  }
-
-  @ViewBuilder private func day(_ number: Int, of count: Int, _ start: Date) -> some View {
-    if number >= 1, number <= count,
-      let date = calendar.date(byAdding: .day, value: number - 1, to: start)
-    {
-      let isSelected = calendar.isDate(date, inSameDayAs: model.date)
-      Button {
-        choose(date)
-      } label: {
-        Text("\(number)")
-          .font(.system(size: 18, weight: isSelected ? .semibold : .regular))
-          .foregroundStyle(
-            isSelected ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color.primary)
-          )
-          .frame(width: Self.cell, height: Self.cell)
-          .background {
-            Circle().fill(TintShapeStyle().opacity(isSelected ? 0.15 : 0))
-          }
-          .contentShape(Rectangle())
-      }
-      .buttonStyle(.plain)
-      .accessibilityIdentifier("Day \(number)")
-    } else {
-      Color.clear.frame(width: Self.cell, height: Self.cell)
-    }
+    CalendarMonth(
+      anchor: model.date,
+      isSelected: { calendar.isDate($0, inSameDayAs: model.date) },
+      choose: choose
+    )
   }
 
   /// The chosen day, at the time of day that there was.
@@ -378,20 +300,6 @@ private struct CalendarMonth: View {
       of: day
     )
     model.set(date ?? day)
-    offset = 0
-  }
-
-  private func title(_ start: Date) -> String {
-    var format = Date.FormatStyle().month(.wide).year()
-    format.locale = locale
-    format.timeZone = calendar.timeZone
-    return format.format(start)
-  }
-
-  private func weekday(_ column: Int) -> String {
-    let index = (column + calendar.firstWeekday - 1) % 7
-    let names = calendar.shortStandaloneWeekdaySymbols
-    return names.indices.contains(index) ? names[index].uppercased() : ""
   }
 }
 

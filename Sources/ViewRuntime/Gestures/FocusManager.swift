@@ -50,6 +50,7 @@ package final class FocusManager {
     }
     for binding in newBindings { binding.note(true) }
     element?.focusDidChange(true)
+    host.focusedValues.refresh(around: element)
   }
 
   /// The element can no longer have the focus.

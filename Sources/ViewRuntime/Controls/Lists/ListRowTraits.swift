@@ -37,6 +37,14 @@ private enum RowSelectionTrait: ElementTraitKey {
   typealias Value = Bool
 }
 
+private enum DeleteDisabledTrait: ElementTraitKey {
+  typealias Value = Bool
+}
+
+private enum MoveDisabledTrait: ElementTraitKey {
+  typealias Value = Bool
+}
+
 extension ListRowOptions {
   @MainActor
   init(_ element: Element) {
@@ -87,6 +95,14 @@ private enum RowBadgeBox: RowTraitBox {
 
 private enum RowSelectionBox: RowTraitBox {
   typealias Key = RowSelectionTrait
+}
+
+private enum DeleteDisabledBox: RowTraitBox {
+  typealias Key = DeleteDisabledTrait
+}
+
+private enum MoveDisabledBox: RowTraitBox {
+  typealias Key = MoveDisabledTrait
 }
 
 /// Sets a trait, or leaves the view alone.
@@ -150,6 +166,16 @@ extension View {
 
   nonisolated public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
     modifier(_TraitModifier<RowSelectionBox>(value: isDisabled))
+  }
+
+  /// Keeps this row from being deleted, whatever its `ForEach` allows.
+  nonisolated public func deleteDisabled(_ isDisabled: Bool) -> some View {
+    modifier(_TraitModifier<DeleteDisabledBox>(value: isDisabled))
+  }
+
+  /// Keeps this row from being moved, whatever its `ForEach` allows.
+  nonisolated public func moveDisabled(_ isDisabled: Bool) -> some View {
+    modifier(_TraitModifier<MoveDisabledBox>(value: isDisabled))
   }
 
   /// A number at the trailing edge of this row or tab; none for 0.
@@ -248,6 +274,8 @@ private final class RowEditsNode<Base: View>: UnaryNode, LazyItemSource {
     edits.count = count
     edits.delete = modifier.delete ?? edits.delete
     edits.move = modifier.move ?? edits.move
+    if element.trait(DeleteDisabledTrait.self) == true { edits.delete = nil }
+    if element.trait(MoveDisabledTrait.self) == true { edits.move = nil }
     element.setTrait(RowEditsTrait.self, edits, depth: .max)
   }
 

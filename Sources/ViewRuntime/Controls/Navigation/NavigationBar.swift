@@ -46,6 +46,7 @@ struct NavigationBar: View {
         .mask { Rectangle().padding(.bottom, -Self.largeTitleHeight) }
       }
       .environment(\.controlContext, .bar)
+      .transformEnvironment(\.colorScheme) { $0 = item.barColorScheme ?? $0 }
       .background { background.padding(.bottom, shift).ignoresSafeArea(edges: .top) }
     }
   }

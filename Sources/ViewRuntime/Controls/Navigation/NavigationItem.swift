@@ -13,6 +13,8 @@ final class NavigationItem {
   /// The background of the bar; nil for the system's.
   var barBackground: AnyShapeStyle?
   var barBackgroundVisibility = Visibility.automatic
+  /// The scheme of what is in the bar; nil for that of the content.
+  var barColorScheme: ColorScheme?
   var toolbar: [ToolbarEntry] = []
   var search: SearchRequest?
   /// What the content stands on, for bars without a background of their own.

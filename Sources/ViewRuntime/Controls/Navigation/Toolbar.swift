@@ -260,4 +260,31 @@ extension View {
       }
     )
   }
+
+  /// The scheme in which the bar's titles and buttons are shown; nil for that of the content.
+  nonisolated public func toolbarColorScheme(
+    _ colorScheme: ColorScheme?,
+    for bars: ToolbarPlacement...
+  ) -> some View {
+    modifier(
+      _NavigationItemModifier { item, _ in
+        if bars.isEmpty || bars.contains(.navigationBar) || bars.contains(.automatic) {
+          item.set(\.barColorScheme, colorScheme)
+        }
+      }
+    )
+  }
+
+  nonisolated public func toolbarBackgroundVisibility(
+    _ visibility: Visibility,
+    for bars: ToolbarPlacement...
+  ) -> some View {
+    modifier(
+      _NavigationItemModifier { item, _ in
+        if bars.isEmpty || bars.contains(.navigationBar) || bars.contains(.automatic) {
+          item.set(\.barBackgroundVisibility, visibility)
+        }
+      }
+    )
+  }
 }
