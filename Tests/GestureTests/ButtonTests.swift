@@ -57,7 +57,8 @@ struct ButtonTests {
     #expect(log.take() == ["action"])
   }
 
-  @Test func `pressed it is seen at a fifth of its opacity at once, and comes back gradually`()
+  @Test
+  func `pressed it is seen at a fifth of its opacity at once, and fades back (G.constants 7)`()
     throws
   {
     let log = Recorder()

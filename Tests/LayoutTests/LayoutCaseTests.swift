@@ -17,7 +17,7 @@ struct LayoutCaseTests {
     Color.red.accessibilityIdentifier(id).frame(width: width, height: height)
   }
 
-  @Test func `a spacer leaves the space to a flexible view`() throws {
+  @Test func `a spacer leaves the space to a flexible view (F02)`() throws {
     let stage = stage {
       VStack(spacing: 0) {
         block("colour")
@@ -33,7 +33,7 @@ struct LayoutCaseTests {
     #expect(box.height == 40)
   }
 
-  @Test func `a flexible view in a fixed-size stack is as wide as the stack`() throws {
+  @Test func `a flexible view in a fixed-size stack is as wide as the stack (F05)`() throws {
     let stage = stage {
       VStack {
         Text("Hello, World!").accessibilityIdentifier("text")
@@ -48,7 +48,7 @@ struct LayoutCaseTests {
     #expect(leaf.size.height == 10)
   }
 
-  @Test func `a spacer in a scroll view spans the scroll view's width`() throws {
+  @Test func `a spacer in a scroll view spans the scroll view's width (F06)`() throws {
     let stage = stage {
       ScrollView {
         VStack {
@@ -83,7 +83,7 @@ struct LayoutCaseTests {
     }
   }
 
-  @Test func `a reader's width used for its own child does not grow`() throws {
+  @Test func `a reader's width used for its own child does not grow (F08)`() throws {
     var widths: [CGFloat] = []
     let stage = stage { SelfMeasuring { widths.append($0) } }
     for _ in 0..<30 {
@@ -108,7 +108,9 @@ struct LayoutCaseTests {
     return first...last
   }
 
-  @Test(arguments: [1, 2]) func `a text that is too wide keeps its beginning`(lines: Int) throws {
+  @Test(arguments: [1, 2]) func `a text that is too wide keeps its beginning (F10)`(
+    lines: Int
+  ) throws {
     let stage = stage(400, 100) {
       Text("Many more words than there is room for in so narrow a frame, whatever the font")
         .lineLimit(lines)
@@ -119,7 +121,7 @@ struct LayoutCaseTests {
     #expect(ink.upperBound <= 261)
   }
 
-  @Test func `a word without end is broken inside its frame`() throws {
+  @Test func `a word without end is broken inside its frame (F10)`() throws {
     let stage = stage(400, 400) {
       Text(String(repeating: "W", count: 200)).frame(width: 120)
     }
@@ -128,7 +130,7 @@ struct LayoutCaseTests {
     #expect(ink.upperBound <= 261)
   }
 
-  @Test func `a spacer keeps its least length when there is too little room`() throws {
+  @Test func `a spacer keeps its least length when there is too little room (F11)`() throws {
     let stage = stage {
       VStack(spacing: 0) {
         block("top", 20, 20)
@@ -162,7 +164,8 @@ struct LayoutCaseTests {
     }
   }
 
-  @Test func `an adaptive grid near its least width has whole columns and rows apart`() throws {
+  @Test func `an adaptive grid near its least width has whole columns and rows apart (F12)`() throws
+  {
     let stage = stage { Cells() }
     func frames() -> [CGRect] {
       (0..<9).compactMap { number in stage.views.first { $0.id == "cell \(number)" }?.rect }
@@ -227,7 +230,7 @@ struct LayoutCaseTests {
     }
   }
 
-  @Test func `views that appear later are in their place in the first frame`() throws {
+  @Test func `views that appear later are in their place in the first frame (F16)`() throws {
     let stage = stage { Showing() }
     stage.tap("toggle")
     stage.step()

@@ -25,7 +25,9 @@ import Testing
     return try playground.frames("d.jsonl").flatMap { frame in frame.log.map { (frame.t, $0) } }
   }
 
-  @Test func `timers tick on time, also while something is dragged, until they are ended`() throws {
+  @Test func `timers tick on time, also while something is dragged, until they are ended (J08)`()
+    throws
+  {
     let logs = try logs(
       """
       import SwiftUI
@@ -125,7 +127,7 @@ import Testing
     #expect(abs((results.last?.time ?? 0) - 0.8) < 0.05)
   }
 
-  @Test func `state set after an await animates, and a task ends with its view`() throws {
+  @Test func `state set after an await animates, and a task ends with its view (J15)`() throws {
     let source = """
       import SwiftUI
       func work() async -> CGFloat {

@@ -53,7 +53,7 @@ struct StateCaseTests {
     }
   }
 
-  @Test func `ids with equal hashes are different rows with different states`() {
+  @Test func `ids with equal hashes are different rows with different states (J02)`() {
     let harness = Harness(width: 100, height: 600) { ClashingRows() }
     #expect(harness.paintOrder.count == 50)
     harness.tap("7:0")
@@ -83,7 +83,7 @@ struct StateCaseTests {
     }
   }
 
-  @Test func `state follows the id when rows go, come and turn round`() {
+  @Test func `state follows the id when rows go, come and turn round (J03)`() {
     let harness = Harness(width: 100, height: 200) { Changing() }
     func rows() -> [String] {
       harness.paintOrder.filter { $0.contains(":") }
@@ -128,7 +128,7 @@ struct StateCaseTests {
     }
   }
 
-  @Test func `another id is a fresh view each time`() {
+  @Test func `another id is a fresh view each time (J05)`() {
     let log = Log()
     let harness = Harness(width: 100, height: 100) { Identified(log: log, isAnimated: false) }
     for _ in 0..<4 { harness.tap(harness.paintOrder[0]) }
@@ -142,7 +142,7 @@ struct StateCaseTests {
     }
   }
 
-  @Test func `under an animation both views overlap`() {
+  @Test func `under an animation both views overlap (J05)`() {
     let log = Log()
     let harness = Harness(width: 100, height: 100) { Identified(log: log, isAnimated: true) }
     harness.tap("row:0")
@@ -174,7 +174,7 @@ struct StateCaseTests {
     }
   }
 
-  @Test func `a helper with if and else makes two views, a ternary keeps one`() {
+  @Test func `a helper with if and else makes two views, a ternary keeps one (J10)`() {
     let helper = Harness(width: 200, height: 100) { Conditional(isTernary: false) }
     helper.tap("row:0")
     helper.tap("flip")
@@ -194,7 +194,7 @@ struct StateCaseTests {
 
   // MARK: Group
 
-  @Test func `a modifier on a group is put on each of its views`() {
+  @Test func `a modifier on a group is put on each of its views (J12)`() {
     let log = Log()
     let group = Harness(width: 100, height: 100) {
       VStack(spacing: 0) {
@@ -262,7 +262,7 @@ struct StateCaseTests {
   }
 
   @Test(arguments: [true, false])
-  func `an animation holds for what is changed inside it, in every child`(isFirst: Bool) {
+  func `an animation holds for what is changed inside it, in every child (J13)`(isFirst: Bool) {
     let harness = Harness(width: 100, height: 40) { Mixed(isFirst: isFirst) }
     harness.tap("go")
     harness.expectShown("y", [85, 20, 10, 10])
@@ -289,7 +289,7 @@ struct StateCaseTests {
     }
   }
 
-  @Test func `rows of a lazy stack that come back show their own values`() {
+  @Test func `rows of a lazy stack that come back show their own values (J17)`() {
     let log = Log()
     let harness = Harness(width: 100, height: 200) {
       ScrollView {

@@ -83,3 +83,15 @@ struct FontTests {
     #expect(Font.body != Font.callout)
   }
 }
+
+/// Which of the numeric cases these tests use.
+struct VectorCountTests {
+  /// Left out: the eleven of `F.textStyles.macOS`, since the stage is a device with iOS text styles.
+  @Test func `every case of fonts and colours is used`() throws {
+    let counts = [
+      "F.textStyles.iOS": 11, "I.colorResolved.measured": 13, "I.colorInterpolation.linear": 9,
+    ]
+    for (group, count) in counts { #expect(try Vectors.group(group).count == count) }
+    #expect(counts.values.reduce(0, +) == 33)
+  }
+}
