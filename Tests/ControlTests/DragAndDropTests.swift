@@ -57,9 +57,9 @@ import Testing
     stage.drag(from: source, to: end, releases: false)
     #expect(log.value == ["targeted true"])
     // A copy follows the pointer, in front of everything.
-    let preview = self.preview(stage) ?? .zero
-    #expect(abs(preview.midX - end.x) < 1 && abs(preview.midY - end.y) < 1)
-    #expect(preview.size == CGSize(width: 60, height: 60))
+    let copy = preview(stage) ?? .zero
+    #expect(abs(copy.midX - end.x) < 1 && abs(copy.midY - end.y) < 1)
+    #expect(copy.size == CGSize(width: 60, height: 60))
     stage.release(at: end)
     stage.advance(by: 0.05)
     #expect(log.value == ["targeted true", "[\"text\"] at 30,60", "targeted false"])
