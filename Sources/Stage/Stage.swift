@@ -99,6 +99,7 @@ public final class Stage {
       services: RuntimeServices(
         text: services.text,
         resources: services.resources,
+        pictures: services.pictures,
         rasterize: { rasterizer.picture(of: $0, width: $1, height: $2, scale: $3) },
         stopwatch: { VirtualTime.realNow },
         report: { sink.report($0) }
