@@ -95,7 +95,7 @@ final class DropElement: FramedWrapperElement {
   }
 
   override func paint(_ context: inout PaintContext) {
-    _ = record.present(context)
+    _ = record.present(&context)
     child.paint(&context)
   }
 
