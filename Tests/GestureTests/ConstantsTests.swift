@@ -3,8 +3,10 @@ import Testing
 
 @testable import ViewRuntime
 
-/// The figures that gestures are known to have: the eight cases of the group `G.constants`, each
-/// with its number in the name of its test. None is left out.
+/// The figures that gestures are known to have.
+///
+/// They are the eight cases of the group `G.constants`, each with its number in the name of its test
+/// (the seventh among those of buttons); none is left out.
 @MainActor
 struct ConstantsTests {
   @Test func `a drag begins after 10 points (G.constants 1)`() {

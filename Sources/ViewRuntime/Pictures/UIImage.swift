@@ -107,7 +107,9 @@ public final class UIImage: Hashable, @unchecked Sendable {
     cgImage.flatMap { ActiveServices.current?.pictures?.png($0.bitmap) }
   }
 
-  /// A JPEG over white; nil for a symbol. `compressionQuality`: 0…1.
+  /// A JPEG over white; nil for a symbol.
+  ///
+  /// `compressionQuality`: 0…1.
   public func jpegData(compressionQuality: CGFloat) -> Data? {
     cgImage.flatMap {
       ActiveServices.current?.pictures?.jpeg($0.bitmap, quality: Double(compressionQuality))
