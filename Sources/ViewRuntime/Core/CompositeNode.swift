@@ -3,7 +3,7 @@ import Observation
 
 /// Notes what a node reads while it evaluates code of the user's: state and observable objects.
 @MainActor
-final class ReadTracker {
+struct ReadTracker {
   private let token: NodeToken
 
   init(_ node: ViewNode) {

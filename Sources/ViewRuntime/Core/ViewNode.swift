@@ -44,6 +44,8 @@ open class ViewNode {
   /// Whether the node waits in the host's queue to be evaluated again.
   package var isDirty = false
   package var isDisposed = false
+  /// For whoever must not keep the node alive; made when first needed.
+  final var life: NodeLife?
 
   init(_ inputs: _NodeInputs) {
     host = inputs.host
@@ -53,6 +55,8 @@ open class ViewNode {
     scope = inputs.scope
     host.liveNodeCount += 1
   }
+
+  deinit { life?.end() }
 
   /// The transaction of the running update as it reaches this node.
   package var transaction: Transaction { host.transaction(in: scope) }

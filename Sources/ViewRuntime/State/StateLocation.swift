@@ -2,13 +2,35 @@ import Foundation
 
 /// Ties what a node read to the evaluation that read it, without keeping the node alive.
 package final class NodeToken: @unchecked Sendable {
-  package weak var node: ViewNode?
+  private let life: NodeLife
   /// Counts evaluations; what an earlier one read no longer matters.
   package var stamp: UInt32 = 0
 
+  @MainActor
   package init(_ node: ViewNode) {
+    if let life = node.life {
+      self.life = life
+    } else {
+      life = NodeLife(node)
+      node.life = life
+    }
+  }
+
+  /// Nil when it is gone; for the main thread, on which nodes go.
+  package var node: ViewNode? { life.node }
+}
+
+/// Whether a node is still there.
+///
+/// A weak reference would make each later reference to the node slower, and most nodes have a token.
+package final class NodeLife: @unchecked Sendable {
+  unowned(unsafe) fileprivate(set) var node: ViewNode?
+
+  fileprivate init(_ node: ViewNode) {
     self.node = node
   }
+
+  func end() { node = nil }
 }
 
 /// What the main thread is evaluating at the moment.
