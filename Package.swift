@@ -100,6 +100,7 @@ let package = Package(
     ),
     .target(name: "TextBackend", dependencies: ["Geometry", "Drawing", "CPangoCairo"]),
     .target(name: "ImageBackend", dependencies: ["Drawing", "CSDL2Image", "CPangoCairo"]),
+    .target(name: "CDownload"),
     // Loops over pixels are some fifty times slower without optimisation: too slow to look at.
     .target(
       name: "CPixelRows",
@@ -117,7 +118,7 @@ let package = Package(
       name: "Stage",
       dependencies: [
         "SwiftUI", "ViewRuntime", "Geometry", "Motion", "Drawing", "TextBackend", "ImageBackend",
-        "SoftwareBackend", "MainLoop",
+        "SoftwareBackend", "MainLoop", "CDownload",
       ]
     ),
     .target(name: "CVirtualClock"),

@@ -1,6 +1,6 @@
+internal import CDownload
 internal import Drawing
 import Foundation
-import FoundationNetworking
 import ImageBackend
 import MainLoop
 internal import ViewRuntime
@@ -20,17 +20,23 @@ final class StagePictures: PictureServices {
       throw Failure(description: "\(url.absoluteString): renders load nothing from the network.")
     }
     return try await withCheckedThrowingContinuation { done in
-      let task = URLSession.shared.dataTask(with: url) { data, response, error in
-        let status = (response as? HTTPURLResponse)?.statusCode ?? 200
-        if let data, error == nil, (200..<300).contains(status) {
-          done.resume(returning: data)
-        } else {
-          let reason = error.map { $0.localizedDescription } ?? "the server answered \(status)"
-          done.resume(throwing: Failure(description: "\(url.absoluteString): \(reason)"))
-        }
+      DispatchQueue.global().async {
+        done.resume(with: Result { try Self.download(url.absoluteString) })
       }
-      task.resume()
     }
+  }
+
+  /// The most bytes of a picture from the network.
+  private static let byteLimit = 64 << 20
+
+  private static func download(_ address: String) throws -> Data {
+    var size = 0
+    var reason = [CChar](repeating: 0, count: Int(DOWNLOAD_REASON_SIZE))
+    guard let bytes = CDownload.download(address, byteLimit, &size, &reason) else {
+      let text = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      throw Failure(description: "\(address): \(String(decoding: text, as: UTF8.self))")
+    }
+    return Data(bytesNoCopy: bytes, count: size, deallocator: .free)
   }
 
   func decode(_ data: Data, scale: Double) throws -> Bitmap {

@@ -13,6 +13,7 @@ extension PaintPass {
   /// - Parameters:
   ///   - layer: How the result is put over what lies below; its filters are not looked at.
   ///   - filters: From the innermost to the outermost.
+  ///   - body: Emits what is filtered.
   func filtered(_ layer: Layer, by filters: [PlacedFilter], body: () -> Void) {
     var layer = layer
     guard rasterize != nil, filters.contains(where: { $0.own != nil }) else {
@@ -36,7 +37,7 @@ extension PaintPass {
     var onStage: [Filter] = []
     while let next = rest.first {
       if let own = next.own, !onStage.contains(where: \.isSpatial) {
-        let run = rest.prefix { $0.own == nil ? !$0.filter.isSpatial : $0.own!.isIn(own.transform) }
+        let run = rest.prefix { $0.own?.isIn(own.transform) ?? !$0.filter.isSpatial }
         let inner = onStage + run.map { $0.own?.filter ?? $0.filter }
         if carry(from: first, start, into: own.transform, filteredBy: inner) {
           onStage = []
