@@ -1,20 +1,16 @@
 import SwiftUI
 
-/// A card that becomes a page: every part of it is a matched group of its own.
+/// A card that becomes a page: every part of it is a matched group of its own, behind a material.
 struct CardScene: View {
   let image: Image
-  @Namespace private var namespace
+  @Namespace private var parts
   @State private var isOpen = false
-
-  private static let words =
-    "작업 공간을 원하는 레이아웃으로 바로 간편히 정리하고, 집중하려는 일에 꼭 맞게 웹페이지를 브라우징하고..."
 
   var body: some View {
     ZStack {
-      Color(white: 0.92)
+      Color(white: 0.9)
       if isOpen { page } else { card }
     }
-    .ignoresSafeArea()
     .task {
       while !Task.isCancelled {
         try? await Task.sleep(for: .seconds(BenchNumbers.toggleInterval))
@@ -25,83 +21,61 @@ struct CardScene: View {
   }
 
   private var card: some View {
-    VStack {
-      Spacer()
-      VStack(alignment: .leading, spacing: 12) {
-        title
-        subtitle
-        text
-      }
-      .padding()
-      .background {
-        RoundedRectangle(cornerRadius: 30)
-          .fill(.ultraThinMaterial)
-          .blur(radius: 30)
-          .matchedGeometryEffect(id: "blur", in: namespace)
-      }
-    }
-    .padding()
-    .foregroundColor(.white)
-    .background { background }
-    .mask { mask }
-    .frame(height: 300)
-    .padding()
+    part("words") { words(alignment: .leading) }
+      .padding(20)
+      .background { part("panel") { panel.blur(radius: 24) } }
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
+      .background { picture }
+      .mask { outline }
+      .frame(height: 280)
+      .padding(24)
+      .foregroundStyle(.white)
   }
 
   private var page: some View {
     ScrollView {
-      VStack { Spacer() }
-        .frame(maxWidth: .infinity)
-        .frame(height: 500)
-        .foregroundColor(.black)
-        .background { background }
-        .mask { mask }
-        .overlay {
-          VStack(alignment: .leading, spacing: 12) {
-            text
-            subtitle
-            title
+      Color.clear
+        .frame(height: 460)
+        .background { picture }
+        .mask { outline }
+        .overlay(alignment: .bottom) {
+          VStack(spacing: 16) {
+            part("words") { words(alignment: .center) }
             Divider()
-            HStack {
-              Image(systemName: "applelogo")
-              Text("올가을 출시 예정")
-            }
-            .foregroundColor(.secondary)
+            Label("Three days on foot", systemImage: "figure.walk").foregroundStyle(.secondary)
           }
-          .padding()
-          .background {
-            RoundedRectangle(cornerRadius: 30)
-              .fill(.ultraThinMaterial)
-              .matchedGeometryEffect(id: "blur", in: namespace)
-          }
-          .offset(y: 250)
-          .padding()
+          .padding(20)
+          .background { part("panel") { panel } }
+          .padding(24)
+          .offset(y: 90)
         }
     }
   }
 
-  private var title: some View {
-    Text("MacOS 15").font(.largeTitle).bold()
-      .matchedGeometryEffect(id: "title", in: namespace)
+  private func words(alignment: HorizontalAlignment) -> some View {
+    VStack(alignment: alignment, spacing: 8) {
+      part("title") { Text("Over the pass").font(.largeTitle.bold()) }
+      part("subtitle") { Text("高い峠 · 높은 고개").font(.title3) }
+      part("text") {
+        Text("Start before the sun does, and keep the river to your left until the second bridge.")
+          .font(.footnote)
+      }
+    }
   }
 
-  private var subtitle: some View {
-    Text("Sequoia").font(.title3)
-      .matchedGeometryEffect(id: "subtitle", in: namespace)
+  private var picture: some View {
+    part("picture") { image.resizable().aspectRatio(contentMode: .fill) }
   }
 
-  private var text: some View {
-    Text(Self.words).font(.footnote)
-      .matchedGeometryEffect(id: "text", in: namespace)
+  private var outline: some View {
+    part("outline") { RoundedRectangle(cornerRadius: 28) }
   }
 
-  private var background: some View {
-    image.resizable().aspectRatio(contentMode: .fill)
-      .matchedGeometryEffect(id: "background", in: namespace)
+  private var panel: some View {
+    RoundedRectangle(cornerRadius: 28).fill(.ultraThinMaterial)
   }
 
-  private var mask: some View {
-    RoundedRectangle(cornerRadius: 30)
-      .matchedGeometryEffect(id: "mask", in: namespace)
+  private func part(_ id: String, @ViewBuilder content: () -> some View) -> some View {
+    content().matchedGeometryEffect(id: id, in: parts)
   }
 }

@@ -54,21 +54,12 @@ enum SymbolBitmaps {
     var list = DisplayList()
     list.background = .clear
     for layer in symbol.layers {
-      let path = layer.applying(map)
-      let bounds = path.boundingRect
-      guard !bounds.isNull, !bounds.isInfinite else { continue }
-      list.paths.append(path)
-      list.commands.append(
-        .shape(
-          ShapeCommand(
-            geometry: ShapeGeometry(
-              kind: .path,
-              rect: bounds.simd,
-              pathIndex: Int32(list.paths.count - 1)
-            ),
-            transform: .identity,
-            paint: .color(key.isDark ? .white : .black)
-          )
+      list.append(
+        layer.applying(map),
+        as: ShapeCommand(
+          geometry: ShapeGeometry(kind: .path, rect: .zero),
+          transform: .identity,
+          paint: .color(key.isDark ? .white : .black)
         )
       )
     }

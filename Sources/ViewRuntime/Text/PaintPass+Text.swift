@@ -115,26 +115,34 @@ extension PaintPass {
       ty: CGFloat(placed.baseline)
     )
     for layer in symbol.layers {
-      let path = layer.applying(map)
-      let bounds = path.boundingRect
-      guard !bounds.isNull, !bounds.isInfinite else { continue }
-      list.paths.append(path)
-      list.commands.append(
-        .shape(
-          ShapeCommand(
-            geometry: ShapeGeometry(
-              kind: .path,
-              rect: bounds.simd,
-              pathIndex: Int32(list.paths.count - 1)
-            ),
-            transform: command.transform,
-            paint: placed.color.map { .color($0) } ?? command.paint,
-            opacity: command.opacity,
-            clip: command.clip,
-            operation: command.operation
-          )
+      list.append(
+        layer.applying(map),
+        as: ShapeCommand(
+          geometry: ShapeGeometry(kind: .path, rect: .zero),
+          transform: command.transform,
+          paint: placed.color.map { .color($0) } ?? command.paint,
+          opacity: command.opacity,
+          clip: command.clip,
+          operation: command.operation
         )
       )
     }
+  }
+}
+
+extension DisplayList {
+  /// Draws an outline as `command` says, whose own geometry is not looked at; nothing where the
+  /// outline is empty or has no end.
+  mutating func append(_ outline: Path, as command: ShapeCommand) {
+    let bounds = outline.boundingRect
+    guard !bounds.isNull, !bounds.isInfinite else { return }
+    paths.append(outline)
+    var command = command
+    command.geometry = ShapeGeometry(
+      kind: .path,
+      rect: bounds.simd,
+      pathIndex: Int32(paths.count - 1)
+    )
+    commands.append(.shape(command))
   }
 }

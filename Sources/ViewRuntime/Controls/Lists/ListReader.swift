@@ -32,7 +32,7 @@ nonisolated struct ListReader<Content: View, Result: View>: View {
 }
 
 private final class ListReaderNode<Content: View, Result: View>: BodyNode, ElementCollecting {
-  private var source: ListSourceNode?
+  private var source: SubviewSourceNode?
   private var view: ListReader<Content, Result>
   private var sections: [ListSection] = []
   private var leaving: ContiguousArray<Element> = []
@@ -42,7 +42,7 @@ private final class ListReaderNode<Content: View, Result: View>: BodyNode, Eleme
     super.init(inputs)
     var sourceInputs = _NodeInputs(childOf: self)
     sourceInputs.environment = adjusted(environment)
-    let source = ListSourceNode(sourceInputs)
+    let source = SubviewSourceNode(sourceInputs)
     var contentInputs = _NodeInputs(childOf: source)
     contentInputs.isLazy = true
     source.childNode = Content._makeNode(view.content, contentInputs)
@@ -115,20 +115,8 @@ private final class ListReaderNode<Content: View, Result: View>: BodyNode, Eleme
   }
 }
 
-/// The parent of a list's content, which is not shown where it stands.
-private final class ListSourceNode: UnaryNode {
-  weak var reader: (any ListSourceReading)?
-
-  override func childElementsDidChange() { reader?.sourceDidChange() }
-}
-
-@MainActor
-private protocol ListSourceReading: AnyObject {
-  func sourceDidChange()
-}
-
-extension ListReaderNode: ListSourceReading {
-  fileprivate func sourceDidChange() { host.collect(self) }
+extension ListReaderNode: SourceReading {
+  func sourceDidChange() { host.collect(self) }
 }
 
 // MARK: - One item

@@ -204,10 +204,6 @@ final class SubviewReaderNode<Content: View, Result: View>: BodyNode, ElementCol
     super.environmentDidChange(environment, keys)
   }
 
-  override func forEachChild(_ body: (ViewNode) -> Void) {
-    super.forEachChild(body)
-  }
-
   override func ordinal(of child: ViewNode) -> Int? { child === source ? 0 : 1 }
 
   override func dispose() {
@@ -218,19 +214,19 @@ final class SubviewReaderNode<Content: View, Result: View>: BodyNode, ElementCol
 }
 
 /// The parent of a container's content, which is not shown where it stands.
-private final class SubviewSourceNode: UnaryNode {
+final class SubviewSourceNode: UnaryNode {
   weak var reader: (any SourceReading)?
 
   override func childElementsDidChange() { reader?.sourceDidChange() }
 }
 
 @MainActor
-private protocol SourceReading: AnyObject {
+protocol SourceReading: AnyObject {
   func sourceDidChange()
 }
 
 extension SubviewReaderNode: SourceReading {
-  fileprivate func sourceDidChange() { host.collect(self) }
+  func sourceDidChange() { host.collect(self) }
 }
 
 // MARK: - For everybody's containers

@@ -222,13 +222,26 @@ extension View {
     toolbarVisibility(visibility, bars)
   }
 
+  nonisolated private func toolbarBackground(
+    _ visibility: Visibility,
+    _ bars: [ToolbarPlacement]
+  ) -> some View {
+    modifier(
+      _NavigationItemModifier { item, _ in
+        if bars.meanNavigationBar {
+          item.set(\.barBackgroundVisibility, visibility)
+        }
+      }
+    )
+  }
+
   nonisolated private func toolbarVisibility(
     _ visibility: Visibility,
     _ bars: [ToolbarPlacement]
   ) -> some View {
     modifier(
       _NavigationItemModifier { item, _ in
-        if bars.isEmpty || bars.contains(.navigationBar) || bars.contains(.automatic) {
+        if bars.meanNavigationBar {
           item.set(\.isBarHidden, visibility == .hidden)
         }
       }
@@ -241,7 +254,7 @@ extension View {
   ) -> some View {
     modifier(
       _NavigationItemModifier { item, _ in
-        if bars.isEmpty || bars.contains(.navigationBar) || bars.contains(.automatic) {
+        if bars.meanNavigationBar {
           item.barBackground = AnyShapeStyle(style)
         }
       }
@@ -252,13 +265,7 @@ extension View {
     _ visibility: Visibility,
     for bars: ToolbarPlacement...
   ) -> some View {
-    modifier(
-      _NavigationItemModifier { item, _ in
-        if bars.isEmpty || bars.contains(.navigationBar) || bars.contains(.automatic) {
-          item.set(\.barBackgroundVisibility, visibility)
-        }
-      }
-    )
+    toolbarBackground(visibility, bars)
   }
 
   /// The scheme in which the bar's titles and buttons are shown; nil for that of the content.
@@ -268,7 +275,7 @@ extension View {
   ) -> some View {
     modifier(
       _NavigationItemModifier { item, _ in
-        if bars.isEmpty || bars.contains(.navigationBar) || bars.contains(.automatic) {
+        if bars.meanNavigationBar {
           item.set(\.barColorScheme, colorScheme)
         }
       }
@@ -279,12 +286,13 @@ extension View {
     _ visibility: Visibility,
     for bars: ToolbarPlacement...
   ) -> some View {
-    modifier(
-      _NavigationItemModifier { item, _ in
-        if bars.isEmpty || bars.contains(.navigationBar) || bars.contains(.automatic) {
-          item.set(\.barBackgroundVisibility, visibility)
-        }
-      }
-    )
+    toolbarBackground(visibility, bars)
+  }
+}
+
+extension [ToolbarPlacement] {
+  /// Whether the bar at the top is among them, as it is where none is named.
+  fileprivate var meanNavigationBar: Bool {
+    isEmpty || contains(.navigationBar) || contains(.automatic)
   }
 }
