@@ -213,6 +213,7 @@ package final class AnimatorBank {
   }
 
   private func lane<V: VectorArithmetic>(_ type: V.Type) -> AnimatorLane<V> {
+    if type == Vector4.self { return unsafeDowncast(lane4, to: AnimatorLane<V>.self) }
     let key = ObjectIdentifier(type)
     if let index = laneIndices[key] {
       return unsafeDowncast(lanes[index], to: AnimatorLane<V>.self)

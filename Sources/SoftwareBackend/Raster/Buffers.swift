@@ -28,13 +28,21 @@ final class GrowableBuffer<Element> {
 
   func removeAll() { count = 0 }
 
+  /// Makes room for `count` elements in all.
+  func reserve(_ count: Int) {
+    if count > capacity { move(to: count) }
+  }
+
   private func grow(to minimum: Int) {
-    let larger = max(minimum, capacity * 2)
-    let memory = UnsafeMutablePointer<Element>.allocate(capacity: larger)
-    memory.update(from: base, count: count)
+    move(to: max(minimum, capacity * 2))
+  }
+
+  private func move(to capacity: Int) {
+    let memory = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    memory.moveInitialize(from: base, count: count)
     base.deallocate()
     base = memory
-    capacity = larger
+    self.capacity = capacity
   }
 }
 

@@ -68,6 +68,7 @@ final class Scene {
     lastBox = nil
     openLayers.removeAll(keepingCapacity: true)
     openLayers.append(OpenLayer(item: -1, layer: -1, visible: target))
+    items.reserve(list.commands.count)
     list.commands.withUnsafeBufferPointer { commands in
       for index in commands.indices {
         switch commands[index] {

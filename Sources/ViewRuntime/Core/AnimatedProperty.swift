@@ -1,16 +1,46 @@
 import Geometry
 import Motion
 
+/// Four numbers that are kept in an element.
+///
+/// Vectors ask for memory aligned to their size, which takes more of it and longer to get; there is
+/// a property or two in most elements.
+private struct PackedVector4 {
+  private let x, y, z, w: Double
+
+  @inline(__always)
+  init(_ vector: Vector4) {
+    x = vector.storage.x
+    y = vector.storage.y
+    z = vector.storage.z
+    w = vector.storage.w
+  }
+
+  @inline(__always)
+  var vector: Vector4 { Vector4(x, y, z, w) }
+}
+
 /// The animation of a property of up to four numbers: an interval that runs on top of the model
 /// value.
 @MainActor
 struct Animated4 {
-  /// What the property is to become.
-  private(set) var model: Vector4
-  private(set) var id: AnimatorID?
+  private var packed: PackedVector4
+  private var animator = OptionalAnimatorID.none
 
   init(_ model: Vector4) {
-    self.model = model
+    packed = PackedVector4(model)
+  }
+
+  /// What the property is to become.
+  @inline(__always)
+  private(set) var model: Vector4 {
+    get { packed.vector }
+    set { packed = PackedVector4(newValue) }
+  }
+
+  private(set) var id: AnimatorID? {
+    get { animator.value }
+    set { animator = OptionalAnimatorID(newValue) }
   }
 
   /// Sets the model value; under an animation the shown value goes there from where it is.
@@ -69,11 +99,26 @@ struct Animated4 {
 /// The animation of a property of five to eight numbers.
 @MainActor
 struct Animated8 {
-  private(set) var model: Vector8
-  private(set) var id: AnimatorID?
+  private var low: PackedVector4
+  private var high: PackedVector4
+  private var animator = OptionalAnimatorID.none
 
   init(_ model: Vector8) {
-    self.model = model
+    low = PackedVector4(model.low)
+    high = PackedVector4(model.high)
+  }
+
+  private(set) var model: Vector8 {
+    get { Vector8(low.vector, high.vector) }
+    set {
+      low = PackedVector4(newValue.low)
+      high = PackedVector4(newValue.high)
+    }
+  }
+
+  private(set) var id: AnimatorID? {
+    get { animator.value }
+    set { animator = OptionalAnimatorID(newValue) }
   }
 
   mutating func set(_ value: Vector8, node: ViewNode) {
@@ -109,7 +154,12 @@ struct Animated8 {
 /// The animation of a property in a vector type of the user's.
 @MainActor
 struct AnimatedVector<Vector: VectorArithmetic> {
-  private(set) var id: AnimatorID?
+  private var animator = OptionalAnimatorID.none
+
+  private(set) var id: AnimatorID? {
+    get { animator.value }
+    set { animator = OptionalAnimatorID(newValue) }
+  }
 
   /// Whether nothing ever moved it: then there is no delta.
   var isAtRest: Bool { id == nil }

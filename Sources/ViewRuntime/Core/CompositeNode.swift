@@ -70,9 +70,9 @@ package final class CompositeNode<V: View>: BodyNode, SegmentForwarding {
   private let isLazy: Bool
   private let animation: AnimatableHook<V>?
 
-  init(_ view: V, _ inputs: _NodeInputs) {
+  init(_ view: V, _ inputs: __shared _NodeInputs) {
     bound = BoundValue(view)
-    animation = AnimatableHook<V>.make()
+    animation = makeAnimatableHook(for: V.self)
     isLazy = inputs.isLazy
     super.init(inputs)
     bound.bind(to: self)
@@ -190,10 +190,10 @@ final class BodyModifierNode<Base: View, Modifier: ViewModifier>: BodyNode {
   private let animation: AnimatableHook<Modifier>?
   private var placeholders: [PlaceholderNode] = []
 
-  init(_ view: ModifiedContent<Base, Modifier>, _ inputs: _NodeInputs) {
+  init(_ view: ModifiedContent<Base, Modifier>, _ inputs: __shared _NodeInputs) {
     bound = BoundValue(view.modifier)
     source = ViewContentSource(view.content)
-    animation = AnimatableHook<Modifier>.make()
+    animation = makeAnimatableHook(for: Modifier.self)
     super.init(inputs)
     bound.bind(to: self)
     if let restoration = host.restoration { bound.restore(restoration.values(for: self)) }
@@ -267,22 +267,23 @@ extension PlaceholderNode {
 /// Which types of views and modifiers have something to animate.
 @MainActor
 private enum AnimatableTypes {
-  static var table = TypeTable<Bool>()
+  static let table = TypeTable<Bool>()
+}
+
+/// A hook when the type has something to animate, else nil.
+@MainActor
+private func makeAnimatableHook<Value>(for type: Value.Type) -> AnimatableHook<Value>? {
+  let key = ObjectIdentifier(type)
+  if AnimatableTypes.table.known(key) == false { return nil }
+  let hook = (type as? any Animatable.Type).flatMap { AnimatableHook<Value>.open($0) }
+  AnimatableTypes.table.note(hook != nil, for: key)
+  return hook
 }
 
 /// Drives the `animatableData` of a view or modifier through animations.
 @MainActor
 class AnimatableHook<Value> {
-  /// A hook when the type has something to animate, else nil.
-  static func make() -> AnimatableHook<Value>? {
-    let key = ObjectIdentifier(Value.self)
-    if AnimatableTypes.table.known(key) == false { return nil }
-    let hook = (Value.self as? any Animatable.Type).flatMap { open($0) }
-    AnimatableTypes.table.note(hook != nil, for: key)
-    return hook
-  }
-
-  private static func open<A: Animatable>(_ type: A.Type) -> AnimatableHook<Value>? {
+  fileprivate static func open<A: Animatable>(_ type: A.Type) -> AnimatableHook<Value>? {
     if A.AnimatableData.self == EmptyAnimatableData.self { return nil }
     return TypedAnimatableHook<A>() as? AnimatableHook<Value>
   }

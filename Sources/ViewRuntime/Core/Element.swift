@@ -23,20 +23,30 @@ open class Element {
     set { compactProposal = CompactProposal(newValue) }
   }
   private final var compactProposal = CompactProposal()
-  package final var isPlaced = false
   package final var traits = ElementTraits()
 
   private var cache = SizeCache()
   /// Only stacks ask for it.
   private var knownSpacing: KnownSpacing?
-  /// What layout around the element went by, of its guides.
-  private var guideAnswers = GuideAnswers()
+  /// What layout around the element went by, of its guides, where anything did.
+  private var guideAnswers: GuideAnswers?
+  /// Descendants of these children changed.
+  private var dirtyChildren = ElementSet()
+  /// Not a number as long as nobody has gone by it.
+  private var signatureAtLastCheck = Double.nan
+
+  /// The number that `RepaintRequests` had when those around were last told to forget the place.
+  final var forgottenAt: UInt32 = 0
+  private var compactIndex: Int32 = 0
+
+  // What takes a byte stands together: there is room for more of it in what subclasses add.
+  package final var isPlaced = false
   /// The element's own sizes may be others than before.
   private var isLayoutDirty = true
   private var needsPlacement = true
-  /// Descendants of these children changed.
-  private var dirtyChildren = ElementSet()
   private var isListedInParent = false
+  /// Whether anything is known of how children were painted.
+  final var keepsPaintedPlaces = false
 
   init(node: ViewNode) {
     self.node = node
@@ -99,14 +109,11 @@ open class Element {
   /// What is known of a child's painting holds no longer; called where `keepsPaintedPlaces`.
   package func forgetPaintedPlace(of child: Element) {}
 
-  /// Whether anything is known of how children were painted.
-  final var keepsPaintedPlaces = false
-
-  /// The number that `RepaintRequests` had when those around were last told to forget the place.
-  final var forgottenAt: UInt32 = 0
-
   /// Where it stands among its container's children, in containers that omit what is not seen.
-  package final var indexInContainer = 0
+  package final var indexInContainer: Int {
+    get { Int(compactIndex) }
+    set { compactIndex = Int32(truncatingIfNeeded: newValue) }
+  }
 
   /// The nearest element, from this one inwards, for which painting is more than painting a child.
   var painted: Element { self }
@@ -175,7 +182,9 @@ open class Element {
     let value = computeGuide(key, in: size, proposal: proposal)
     // Where the signature tells, nothing need be kept.
     if !signsGuides {
-      guideAnswers.note(GuideAnswers.Entry(key: key, size: size, proposal: proposal, value: value))
+      let answers = guideAnswers ?? GuideAnswers()
+      guideAnswers = answers
+      answers.note(GuideAnswers.Entry(key: key, size: size, proposal: proposal, value: value))
     }
     return value
   }
@@ -261,7 +270,7 @@ open class Element {
 
   /// Whether layout has not come by yet.
   private var isUntouched: Bool {
-    !isPlaced && cache.isEmpty && knownSpacing == nil && guideAnswers.isEmpty
+    !isPlaced && cache.isEmpty && knownSpacing == nil && guideAnswers == nil
   }
 
   /// Brings cached sizes up to date, children first, and says whether anything that the layout
@@ -280,12 +289,13 @@ open class Element {
     knownSpacing = nil
     let oldSignature = signatureAtLastCheck
     signatureAtLastCheck = layoutSignature
-    let guides = guideAnswers.take()
+    let guides = guideAnswers
+    guideAnswers = nil
     let known = cache.take()
     if known.isEmpty { return true }
-    var isChanged = oldSignature != signatureAtLastCheck || guides.isIncomplete
+    var isChanged = oldSignature != signatureAtLastCheck || guides?.isIncomplete == true
     if let oldSpacing, oldSpacing.value != edgeSpacing { isChanged = true }
-    for entry in guides.entries
+    for entry in guides?.entries ?? []
     where explicitGuide(entry.key, in: entry.size, proposal: entry.proposal) != entry.value {
       isChanged = true
     }
@@ -295,18 +305,15 @@ open class Element {
     return isChanged
   }
 
-  /// Not a number as long as nobody has gone by it.
-  private var signatureAtLastCheck = Double.nan
-
   /// Runs before sizes are asked again: derived layout data is thrown away.
   package func layoutInputsDidChange() {}
 }
 
 /// An element around one child, in the same place unless a subclass says otherwise.
 open class WrapperElement: Element {
-  package final let child: Element
   /// What the child's layout may bring; asking for it where there is none costs a walk inwards.
   private let childFeatures: LayoutFeatures
+  package final let child: Element
   /// What is painted for the child; wrappers that only matter to layout are passed over.
   final let paintedChild: Element
 

@@ -178,7 +178,7 @@ package class ElementWrappingNode: UnaryNode {
 final class ElementModifierNode<Base: View, Modifier: ElementModifier>: ElementWrappingNode {
   private var modifier: Modifier
 
-  init(_ content: Base, _ modifier: Modifier, _ inputs: _NodeInputs) {
+  init(_ content: Base, _ modifier: Modifier, _ inputs: __shared _NodeInputs) {
     self.modifier = modifier
     super.init(inputs)
     childNode = Base._makeNode(content, _NodeInputs(childOf: self))

@@ -10,11 +10,32 @@ package struct PresentedGeometry {
   package var rect: CGRect
   /// The product of all opacities.
   package var opacity: Double
-  /// The number of the frame that it holds for.
-  package var frame: Int
   /// What stage area may show it at all.
   package var clipBounds: CGRect
+  private var compactFrame: Int32
   package var isLeaving: Bool
+
+  package init(
+    transform: ProjectionTransform,
+    rect: CGRect,
+    opacity: Double,
+    frame: Int,
+    clipBounds: CGRect,
+    isLeaving: Bool
+  ) {
+    self.transform = transform
+    self.rect = rect
+    self.opacity = opacity
+    self.clipBounds = clipBounds
+    compactFrame = Int32(truncatingIfNeeded: frame)
+    self.isLeaving = isLeaving
+  }
+
+  /// The number of the frame that it holds for.
+  package var frame: Int {
+    get { Int(compactFrame) }
+    set { compactFrame = Int32(truncatingIfNeeded: newValue) }
+  }
 
   package static let never = PresentedGeometry(
     transform: ProjectionTransform(),
@@ -54,6 +75,8 @@ package struct PresentedGeometry {
 package struct AnimatedFrame {
   private(set) var property = Animated4(.zero)
   private(set) var isCommitted = false
+  /// Whether the element waits for its frame to be committed.
+  fileprivate var isQueued = false
 
   /// Takes over the frame that layout settled on; from the second on it may animate.
   mutating func commit(_ frame: CGRect, node: ViewNode) {
@@ -88,7 +111,6 @@ package struct AnimatedFrame {
 package struct FrameRecord {
   package var animated = AnimatedFrame()
   package var presented = PresentedGeometry.never
-  fileprivate var isQueued = false
 
   /// Works out where the element is in this frame, and notes it.
   ///
@@ -121,6 +143,26 @@ package struct FrameRecord {
   }
 }
 
+extension Element {
+  /// Has `commitFrame` called when layout has settled.
+  final func queueCommit(_ frame: inout AnimatedFrame) {
+    guard !frame.isQueued else { return }
+    frame.isQueued = true
+    host.framesToCommit.append(self)
+  }
+
+  /// Takes over where layout has put the element.
+  final func commit(_ frame: inout AnimatedFrame) {
+    frame.isQueued = false
+    let rect = CGRect(origin: origin, size: size)
+    if host.isFollowing {
+      frame.follow(rect)
+    } else {
+      frame.commit(rect, node: node)
+    }
+  }
+}
+
 /// A leaf: paints something itself and has no children.
 open class LeafElement: Element {
   package final var record = FrameRecord()
@@ -147,20 +189,9 @@ open class LeafElement: Element {
     CGRect(origin: .zero, size: size).contains(point)
   }
 
-  override package func frameDidChange() {
-    guard !record.isQueued else { return }
-    record.isQueued = true
-    host.framesToCommit.append(self)
-  }
+  override package func frameDidChange() { queueCommit(&record.animated) }
 
-  override package func commitFrame() {
-    record.isQueued = false
-    if host.isFollowing {
-      record.animated.follow(CGRect(origin: origin, size: size))
-    } else {
-      record.animated.commit(CGRect(origin: origin, size: size), node: node)
-    }
-  }
+  override package func commitFrame() { commit(&record.animated) }
 
   override package final func paint(_ context: inout PaintContext) {
     let rect = record.present(&context)
@@ -186,20 +217,9 @@ open class FramedWrapperElement: WrapperElement {
 
   override package var seenRect: CGRect? { record.seenRect }
 
-  override package func frameDidChange() {
-    guard !record.isQueued else { return }
-    record.isQueued = true
-    host.framesToCommit.append(self)
-  }
+  override package func frameDidChange() { queueCommit(&record.animated) }
 
-  override package func commitFrame() {
-    record.isQueued = false
-    if host.isFollowing {
-      record.animated.follow(CGRect(origin: origin, size: size))
-    } else {
-      record.animated.commit(CGRect(origin: origin, size: size), node: node)
-    }
-  }
+  override package func commitFrame() { commit(&record.animated) }
 
   override package func dispose() {
     record.animated.cancel(host.bank)

@@ -25,7 +25,7 @@ struct ValueComparator: @unchecked Sendable {
     compare(left, right)
   }
 
-  @MainActor private static var table = TypeTable<ValueComparator>()
+  @MainActor private static let table = TypeTable<ValueComparator>()
 
   @MainActor
   static func of<T>(_ type: T.Type) -> ValueComparator {

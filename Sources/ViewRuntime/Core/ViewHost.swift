@@ -283,7 +283,7 @@ package final class ViewHost {
   /// The transaction of the running update as it is below `scope`.
   package func transaction(in scope: TransactionScope?) -> Transaction {
     let resolved = scope?.resolve(updateTransaction, update: updateNumber) ?? updateTransaction
-    return substitutes.applied(to: resolved)
+    return substitutes.animation == nil ? resolved : substitutes.applied(to: resolved)
   }
 
   /// What moves and what comes and goes otherwise than its code says, to try out others.

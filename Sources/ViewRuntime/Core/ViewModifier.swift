@@ -93,12 +93,13 @@ extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatab
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   public typealias Body = Never
 
-  @MainActor
+  // Inlined into the conformance, which knows `Self` and need not look it up to find the parts.
+  @MainActor @inline(__always)
   public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
     Modifier._makeNode(view.content, view.modifier, inputs)
   }
 
-  @MainActor
+  @MainActor @inline(__always)
   public static func _updateNode(_ node: ViewNode, _ view: Self) {
     Modifier._updateNode(node, view.content, view.modifier)
   }

@@ -47,7 +47,8 @@ open class ViewNode {
   /// For whoever must not keep the node alive; made when first needed.
   final var life: NodeLife?
 
-  init(_ inputs: _NodeInputs) {
+  // Borrowed, here and in the nodes that there are many of: as something to own it would be copied.
+  init(_ inputs: __shared _NodeInputs) {
     host = inputs.host
     parent = inputs.parent
     depth = (inputs.parent?.depth ?? -1) + 1

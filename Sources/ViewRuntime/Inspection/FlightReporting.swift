@@ -87,11 +87,12 @@ final class FlightCollector {
   func add<V: VectorArithmetic>(
     _ property: AnimatedVector<V>,
     _ name: String,
+    _ names: FlightNames = .single,
     of reporter: AnyObject,
     model: () -> V
   ) {
     guard let id = property.id else { return }
-    add(id, name, .single, of: reporter) { model().componentValues }
+    add(id, name, names, of: reporter) { model().componentValues }
   }
 
   /// Leaves out what only follows something that is listed already.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The explicit guides that an element was asked for since its layout last changed.
-struct GuideAnswers {
+final class GuideAnswers {
   struct Entry {
     let key: AlignmentKey
     let size: CGSize
@@ -15,9 +15,7 @@ struct GuideAnswers {
 
   private static let limit = 8
 
-  var isEmpty: Bool { entries.isEmpty && !isIncomplete }
-
-  mutating func note(_ entry: Entry) {
+  func note(_ entry: Entry) {
     for known in entries
     where known.key == entry.key && known.size == entry.size && known.proposal == entry.proposal {
       return
@@ -27,11 +25,5 @@ struct GuideAnswers {
     } else {
       entries.append(entry)
     }
-  }
-
-  /// Takes all out, for asking the same again.
-  mutating func take() -> GuideAnswers {
-    defer { self = GuideAnswers() }
-    return self
   }
 }

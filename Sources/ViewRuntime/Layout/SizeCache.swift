@@ -40,18 +40,23 @@ struct SizeCache {
   }
 
   /// The first answer lies in the element: most elements have no other.
-  private var first = Entry(compactProposal: CompactProposal(), size: .zero)
+  private var first = SizeCache.nothing
   private var others: ContiguousArray<Entry> = []
-  private(set) var isEmpty = true
+
+  /// Stands for no answer: no size is below zero.
+  private static var nothing: Entry {
+    Entry(compactProposal: CompactProposal(), size: CGSize(width: -1, height: -1))
+  }
+
+  var isEmpty: Bool { first.size.width < 0 }
 
   /// Above this many proposals the oldest is forgotten.
   private static let limit = 8
 
   @inline(__always)
   func size(for proposal: ProposedViewSize) -> CGSize? {
-    guard !isEmpty else { return nil }
     let proposal = CompactProposal(proposal)
-    if first.compactProposal == proposal { return first.size }
+    if first.compactProposal == proposal { return isEmpty ? nil : first.size }
     for entry in others where entry.compactProposal == proposal { return entry.size }
     return nil
   }
@@ -60,7 +65,6 @@ struct SizeCache {
     let entry = Entry(compactProposal: CompactProposal(proposal), size: size)
     if isEmpty {
       first = entry
-      isEmpty = false
       return
     }
     if others.count == Self.limit - 1 {

@@ -83,8 +83,11 @@ extension Vector4 {
 // MARK: - Transforms
 
 /// A wrapper whose inside is transformed about its own frame.
-package class TransformElement: FramedWrapperElement {
+package class TransformElement: WrapperElement {
   override package var staysAsPainted: Bool { true }
+
+  /// The frame that the effect is about, unless a twin knows it.
+  private final var ownMotion = AnimatedFrame()
 
   /// A transform further in whose frame is always the same and moves at the same times, so that this
   /// one needs no motion of its own; kept alive by `child`.
@@ -108,11 +111,11 @@ package class TransformElement: FramedWrapperElement {
   /// Whether coordinate conversion below sees the effect.
   package var affectsCoordinates: Bool { true }
 
+  /// How the frame moves.
+  final var motion: AnimatedFrame { twin?.ownMotion ?? ownMotion }
+
   override package final func paint(_ context: inout PaintContext) {
-    let motion = twin?.record.animated ?? record.animated
-    let frame = motion.presented(context.pass.bank)
-    _ = record.present(frame, &context)
-    let rect = motion.isCommitted ? withWholeSize(frame) : shownFrame
+    let rect = shownFrame
     let effect = directed(effect(size: rect.size), width: rect.width)
     if effect.isIdentity {
       paintedChild.paint(&context)
@@ -137,7 +140,7 @@ package class TransformElement: FramedWrapperElement {
   ///
   /// The size counts in whole pixels; the place does not, or a pivot on the move would jerk.
   private var shownFrame: CGRect {
-    let motion = twin?.record.animated ?? record.animated
+    let motion = self.motion
     return withWholeSize(
       motion.isCommitted ? motion.presented(host.bank) : CGRect(origin: origin, size: size)
     )
@@ -151,8 +154,12 @@ package class TransformElement: FramedWrapperElement {
   }
 
   override package final func frameDidChange() {
-    if twin == nil { super.frameDidChange() }
+    if twin == nil { queueCommit(&ownMotion) }
   }
+
+  override package final func commitFrame() { commit(&ownMotion) }
+
+  override package func dispose() { ownMotion.cancel(host.bank) }
 
   /// The effect as it is where reading starts at the right: mirrored.
   private func directed(_ effect: ProjectionTransform, width: CGFloat) -> ProjectionTransform {
@@ -474,13 +481,13 @@ extension OffsetElement: FlightReporting {
 extension ScaleElement: FlightReporting {
   func reportFlights(to collector: FlightCollector) {
     collector.add(property, "scaleEffect", .scale, of: self)
-    collector.claim(record)
+    collector.claim(motion.property)
   }
 }
 
 extension RotationElement: FlightReporting {
   func reportFlights(to collector: FlightCollector) {
     collector.add(property, "rotationEffect", .rotation, count: 3, of: self)
-    collector.claim(record)
+    collector.claim(motion.property)
   }
 }

@@ -65,7 +65,7 @@ struct DynamicFields {
 
   var count: Int { fields.count }
 
-  private static var table = TypeTable<DynamicFields>()
+  private static let table = TypeTable<DynamicFields>()
 
   static func of<T>(_ type: T.Type) -> DynamicFields {
     let key = ObjectIdentifier(type)

@@ -18,7 +18,11 @@ public struct State<Value>: DynamicProperty {
   }
 
   public var wrappedValue: Value {
-    get { location?.get() ?? initial }
+    get {
+      // Without an optional of the value's type, whose making would look that up.
+      guard let location else { return initial }
+      return location.get()
+    }
     nonmutating set { location?.set(newValue, transaction: .current) }
   }
 

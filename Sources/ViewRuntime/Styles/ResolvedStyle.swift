@@ -6,9 +6,10 @@ import Motion
 /// What a style paints, with everything that depended on the environment decided.
 package enum ResolvedStyle: Hashable, Sendable {
   case color(Color.Resolved)
-  case gradient(ResolvedGradient)
-  case material(ResolvedMaterial)
-  case image(ResolvedImagePaint)
+  // On the heap: most styles are colours, and each leaf keeps one.
+  indirect case gradient(ResolvedGradient)
+  indirect case material(ResolvedMaterial)
+  indirect case image(ResolvedImagePaint)
   /// A style with changes on it, outermost.
   indirect case modified(ResolvedStyle, StyleEffects)
 }

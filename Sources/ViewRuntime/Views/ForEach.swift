@@ -54,7 +54,7 @@ extension ForEach: View where Content: View {
     id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
-    self.init(data: data, id: { $0[keyPath: id] }, content: content)
+    self.init(data: data, id: id.function, content: content)
   }
 
   nonisolated public init(
@@ -91,6 +91,14 @@ extension ForEach: View where Content: View {
       id: { $0.1 },
       content: { content(data[$0.0]) }
     )
+  }
+}
+
+extension KeyPath {
+  /// What the path leads to; for `\.self` without following it, which takes long for what it is.
+  fileprivate var function: (Root) -> Value {
+    if Root.self == Value.self, self == \Root.self { return { unsafeBitCast($0, to: Value.self) } }
+    return { $0[keyPath: self] }
   }
 }
 
@@ -146,8 +154,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     guard let range = view.data as? Range<Int>, ID.self == Int.self else { return false }
     var made: ContiguousArray<ID> = []
     made.reserveCapacity(range.count)
+    let id = view.id
     visitElements(of: view.data) { element in
-      made.append(view.id(element))
+      made.append(id(element))
       return true
     }
     guard let numbers = made as? ContiguousArray<Int>, numbers.elementsEqual(range) else {
@@ -165,8 +174,13 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     var inputs = _NodeInputs(childOf: self)
     inputs.isLazy = isLazy
     let branch = Branch(Content._makeNode(content, inputs), kind: 0)
-    branch.identity = AnyHashable(id)
+    branch.identity = Self.erased(id)
     return branch
+  }
+
+  /// The identity without its type; numbers without asking what they can be cast to.
+  private static func erased(_ id: ID) -> AnyHashable {
+    ID.self == Int.self ? AnyHashable(unsafeBitCast(id, to: Int.self)) : AnyHashable(id)
   }
 
   private func hasSameIDs(_ view: ForEach<Data, ID, Content>, as old: ForEach<Data, ID, Content>)
@@ -178,8 +192,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       if range == oldRange { return true }
     }
     var index = 0
+    let id = view.id
     return visitElements(of: view.data) { element in
-      guard index < ids.count, view.id(element) == ids[index] else { return false }
+      guard index < ids.count, id(element) == ids[index] else { return false }
       index += 1
       return true
     }
@@ -209,11 +224,12 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   private func makeContents(_ view: ForEach<Data, ID, Content>) -> ContiguousArray<Content> {
     let count = view.data.count
+    let content = view.content
     return ContiguousArray(unsafeUninitializedCapacity: count) { buffer, made in
       guard let base = buffer.baseAddress else { return }
       visitElements(of: view.data) { element in
         guard made < count else { return false }
-        (base + made).initialize(to: view.content(element))
+        (base + made).initialize(to: content(element))
         made += 1
         return true
       }

@@ -9,7 +9,10 @@ struct ShapeOutline {
   var geometry: ShapeGeometry
   var strokeWidth: Float = 0
   /// Of what lies outside of the view tree.
-  var revision = OutsideValues.revision
+  private let revision = Int32(truncatingIfNeeded: OutsideValues.revision)
+
+  @MainActor
+  var isCurrent: Bool { revision == Int32(truncatingIfNeeded: OutsideValues.revision) }
 }
 
 /// Paints a shape filled with a style.
@@ -73,11 +76,17 @@ final class ShapeLeaf<S: Shape>: LeafElement {
 
   private func currentOutline(for size: CGSize) -> ShapeOutline {
     if data.isAtRest {
-      if let outline, outline.size == size, outline.revision == OutsideValues.revision {
+      if let outline, outline.size == size, outline.isCurrent {
         return outline
       }
       return makeOutline(of: shape, size, isKept: true)
     }
+    return outlineInFlight(for: size)
+  }
+
+  // On its own, since a variable of the shape's type takes a look at the type, at rest too.
+  @inline(never)
+  private func outlineInFlight(for size: CGSize) -> ShapeOutline {
     var current = shape
     let delta = data.delta(host.bank)
     if let delta { current.animatableData += delta }

@@ -17,7 +17,7 @@ final class ShapeLeafNode<Source: ShapeLeafSource>: LeafNode {
   private var source: Source
   private lazy var element = ShapeLeaf(source, style: source.leafStyle(in: tracked), node: self)
 
-  init(_ source: Source, _ inputs: _NodeInputs) {
+  init(_ source: Source, _ inputs: __shared _NodeInputs) {
     self.source = source
     super.init(inputs)
   }

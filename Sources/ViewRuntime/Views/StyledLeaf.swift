@@ -7,17 +7,12 @@ package import Drawing
 @MainActor
 package struct AnimatedStyle {
   private(set) var model: ResolvedStyle
-  private var color: Animated4
+  private var color = AnimatedVector<Vector4>()
   private var vector = AnimatedVector<StyleVector>()
   private var cached: SRGBColor?
 
   package init(_ style: ResolvedStyle) {
     model = style
-    if case .color(let resolved) = style {
-      color = Animated4(resolved.animatableVector)
-    } else {
-      color = Animated4(.zero)
-    }
   }
 
   /// Takes over another style; colours and gradients of the same kind go there gradually.
@@ -26,10 +21,8 @@ package struct AnimatedStyle {
     node.host.needsPaint = true
     cached = nil
     if case .color(let resolved) = style {
-      if case .color = model {
-        color.set(resolved.animatableVector, node: node)
-      } else {
-        color.jump(to: resolved.animatableVector)
+      if case .color(let old) = model {
+        color.retarget(from: old.animatableVector, to: resolved.animatableVector, node: node)
       }
     } else if style.canInterpolate(from: model) {
       vector.retarget(from: model.animatableData, to: style.animatableData, node: node)
@@ -41,9 +34,9 @@ package struct AnimatedStyle {
 
   /// The style in this frame.
   package mutating func presented(_ bank: AnimatorBank) -> ResolvedStyle {
-    if case .color = model {
-      guard color.isInFlight(bank) else { return model }
-      return .color(Color.Resolved(animatableVector: color.presented(bank)))
+    if case .color(let resolved) = model {
+      guard let delta = color.delta(bank) else { return model }
+      return .color(Color.Resolved(animatableVector: resolved.animatableVector + delta))
     }
     guard let delta = vector.delta(bank) else { return model }
     var style = model
@@ -54,9 +47,9 @@ package struct AnimatedStyle {
   /// The colour in this frame when the style is a plain one.
   package mutating func plainColor(_ bank: AnimatorBank) -> SRGBColor? {
     guard case .color(let resolved) = model else { return nil }
-    if color.isInFlight(bank) {
+    if let delta = color.delta(bank) {
       cached = nil
-      return Color.Resolved(animatableVector: color.presented(bank)).sRGB
+      return Color.Resolved(animatableVector: resolved.animatableVector + delta).sRGB
     }
     if let cached { return cached }
     let plain = resolved.sRGB
@@ -72,8 +65,8 @@ package struct AnimatedStyle {
 
   /// Whether the style paints nothing in this frame.
   package func isInvisible(_ bank: AnimatorBank) -> Bool {
-    guard case .color = model else { return false }
-    return color.presented(bank)[3] <= 0
+    guard case .color(let resolved) = model else { return false }
+    return Double(resolved.opacity) + (color.delta(bank)?[3] ?? 0) <= 0
   }
 
   package mutating func cancel(_ bank: AnimatorBank) {
@@ -84,7 +77,9 @@ package struct AnimatedStyle {
 
 extension AnimatedStyle {
   func report(to collector: FlightCollector, _ reporter: AnyObject) {
-    if case .color = model { collector.add(color, "color", .color, of: reporter) }
+    if case .color(let resolved) = model {
+      collector.add(color, "color", .color, of: reporter) { resolved.animatableVector }
+    }
     collector.add(vector, "style", of: reporter) { model.animatableData }
   }
 }

@@ -29,7 +29,7 @@ final class TextNode: LeafNode, FrameObserver {
   /// Whether the text was resolved before the clock was known.
   private var isEarly = false
 
-  init(_ text: Text, _ inputs: _NodeInputs) {
+  init(_ text: Text, _ inputs: __shared _NodeInputs) {
     self.text = text
     super.init(inputs)
   }
