@@ -80,6 +80,8 @@ package final class CompositeNode<V: View>: BodyNode, SegmentForwarding {
     evaluate()
   }
 
+  override func soleElement() -> Element? { childNode?.soleElement() }
+
   func update(to view: V) {
     if !isDirty, bound.isSame(as: view) { return }
     if let animation {
@@ -164,6 +166,8 @@ package final class PlaceholderNode: UnaryNode {
     childNode = source.make(_NodeInputs(childOf: self))
   }
 
+  override func soleElement() -> Element? { childNode?.soleElement() }
+
   func update(to source: ContentSource) {
     if source !== self.source {
       self.source = source
@@ -199,6 +203,8 @@ final class BodyModifierNode<Base: View, Modifier: ViewModifier>: BodyNode {
     if let restoration = host.restoration { bound.restore(restoration.values(for: self)) }
     evaluate()
   }
+
+  override func soleElement() -> Element? { childNode?.soleElement() }
 
   func update(to view: ModifiedContent<Base, Modifier>) {
     source.view = view.content

@@ -18,7 +18,14 @@ package final class Branch {
   }
 
   package func appendElements(to list: inout ElementList, isLeaving: Bool) {
-    if presence == nil, !isLeaving { return node.appendElements(to: &list) }
+    if presence == nil, !isLeaving {
+      if let element = node.soleElement() {
+        list.live.append(element)
+      } else {
+        node.appendElements(to: &list)
+      }
+      return
+    }
     var inner = ElementList()
     node.appendElements(to: &inner)
     if let presence {

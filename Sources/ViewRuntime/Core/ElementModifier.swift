@@ -83,21 +83,29 @@ package class ElementWrappingNode: UnaryNode {
     let firstLeaving = list.leaving.count
     childNode.appendElements(to: &list)
     // As a rule there is one element, the same as before.
-    if others.isEmpty, list.live.count == firstLive + 1, list.leaving.count == firstLeaving {
-      let child = list.live[firstLive]
-      guard let first else {
-        let wrapper = makeWrapper(around: child)
-        self.first = WrappedElement(child: child, wrapper: wrapper)
-        list.live[firstLive] = wrapper
-        return
-      }
-      if first.child === child {
-        child.adopt(into: first.wrapper)
-        list.live[firstLive] = first.wrapper
-        return
-      }
+    if list.live.count == firstLive + 1, list.leaving.count == firstLeaving,
+      let wrapper = soleWrapper(around: list.live[firstLive])
+    {
+      list.live[firstLive] = wrapper
+      return
     }
     wrapAll(of: &list, firstLive, firstLeaving)
+  }
+
+  override final func soleElement() -> Element? {
+    childNode?.soleElement().flatMap { soleWrapper(around: $0) }
+  }
+
+  /// The wrapper of the only element; nil where another one or several have wrappers so far.
+  private final func soleWrapper(around child: Element) -> Element? {
+    guard let first else {
+      let wrapper = makeWrapper(around: child)
+      self.first = WrappedElement(child: child, wrapper: wrapper)
+      return wrapper
+    }
+    guard first.child === child, others.isEmpty else { return nil }
+    child.adopt(into: first.wrapper)
+    return first.wrapper
   }
 
   /// Wraps the elements of `list` from these indices on.

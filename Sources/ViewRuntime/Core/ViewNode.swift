@@ -68,6 +68,10 @@ open class ViewNode {
   /// Adds the elements that this node stands for, in order.
   package func appendElements(to list: inout ElementList) {}
 
+  /// The one live element that this node stands for, found without a list; nil where there may be
+  /// none, more or leaving ones, and by nodes that do not answer it.
+  func soleElement() -> Element? { nil }
+
   /// Tells the ancestors that a descendant's elements are others than before, up to the one that
   /// collects them.
   package func childElementsDidChange() {

@@ -66,7 +66,8 @@ package struct AnimatedStyle {
   /// Whether the style paints nothing in this frame.
   package func isInvisible(_ bank: AnimatorBank) -> Bool {
     guard case .color(let resolved) = model else { return false }
-    return Double(resolved.opacity) + (color.delta(bank)?[3] ?? 0) <= 0
+    guard let delta = color.delta(bank) else { return resolved.opacity <= 0 }
+    return (resolved.animatableVector + delta)[3] <= 0
   }
 
   package mutating func cancel(_ bank: AnimatorBank) {
@@ -102,6 +103,8 @@ package class LeafNode: ViewNode {
   override package final func appendElements(to list: inout ElementList) {
     list.live.append(leaf)
   }
+
+  override final func soleElement() -> Element? { leaf }
 
   override package func environmentDidChange(
     _ environment: EnvironmentValues,
