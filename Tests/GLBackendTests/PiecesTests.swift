@@ -124,6 +124,27 @@ import Testing
     }
   }
 
+  /// Two kinds of continuous corners take two programs, and one of them the clip as a mask.
+  @Test(arguments: [false, true])
+  func `all kinds of corners can be cut to one clip`(isContinuous: Bool) throws {
+    let canvas = try GLCanvas(Self.width, Self.height)
+    var list = DisplayList.on(.white)
+    let clip = list.clip(.rounded(10, 10, 270, 200, radius: 30, isContinuous: isContinuous))
+    let shapes: [ShapeGeometry] = [
+      .rounded(0, 0, 290, 215, radius: 30, isContinuous: true),
+      .rounded(5, 5, 150, 60, radius: 30, isContinuous: true),
+      .rounded(100, 150, 190, 60, radius: 14, isContinuous: true),
+      .rounded(5, 120, 90, 90, radius: 20), .ellipse(200, 0, 90, 90), .rectangle(0, 70, 60, 40),
+    ]
+    for (index, shape) in shapes.enumerated() {
+      list.fill(shape, rgb(0x3060C0 &* UInt32(index + 1) & 0xFFFFFF), clip: clip)
+      list.layer(Layer(opacity: 0.5, clip: clip)) {
+        $0.fill(shape, rgb(0xE0A030), .placed(9, 7), clip: clip)
+      }
+    }
+    try Self.compare(canvas, list, "\(isContinuous)")
+  }
+
   @Test func `the inside of a rounded picture takes no clip`() throws {
     var list = DisplayList.on(.white)
     Filling.reduced.draw(&list, clip: Cut.round.clip(&list))

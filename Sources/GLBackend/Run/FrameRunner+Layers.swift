@@ -26,7 +26,7 @@ extension FrameRunner {
       key.operation = layer.operation
     }
     let program = try prepare(key, target)
-    if hasClip { useClip(frame, layer.clip, program) }
+    if hasClip { useClip(frame, layer.clip, key, program) }
     device.setScissor(target.pixels(rect))
     device.bind(picture.texture, to: .picture, picture.isExact ? .nearest : .linear)
     GLCalls.uniform(program.paint, [picture.map, .zero, .zero, .zero])

@@ -201,7 +201,7 @@ final class FrameRunner {
     } else {
       device.setScissor(nil)
     }
-    if batch.clip >= 0 { useClip(frame, batch.clip, program) }
+    if batch.clip >= 0 { useClip(frame, batch.clip, batch.key, program) }
     switch batch.key.paint {
     case .linear, .radial, .angular:
       if let ramp = stores.ramps.texture { device.bind(ramp, to: .ramp) }
@@ -256,9 +256,11 @@ final class FrameRunner {
 
   // MARK: - Clips
 
-  func useClip(_ frame: Frame, _ index: Int32, _ program: GLProgram) {
+  func useClip(_ frame: Frame, _ index: Int32, _ key: ProgramKey, _ program: GLProgram) {
     let clip = frame.clips[Int(index)]
-    let element = clip.mask >= 0 ? masks[Int(clip.mask)] : clip.elements[0]
+    // A mask that one batch takes need not be what the others take.
+    let usesMask = key.clip == .mask && clip.mask >= 0
+    let element = usesMask ? masks[Int(clip.mask)] : clip.elements[0]
     use(element, program)
   }
 
