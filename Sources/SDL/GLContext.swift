@@ -34,7 +34,10 @@ public final class GLContext {
       _ = SDLCalls.setGLAttribute(SDL_GL_CONTEXT_MINOR_VERSION, minor)
       _ = SDLCalls.setGLAttribute(SDL_GL_DOUBLEBUFFER, 1)
       _ = SDLCalls.setGLAttribute(SDL_GL_DEPTH_SIZE, 0)
-      _ = SDLCalls.setGLAttribute(SDL_GL_STENCIL_SIZE, 8)
+      // As textures of colours are, so that parts can be copied as they are.
+      _ = SDLCalls.setGLAttribute(SDL_GL_ALPHA_SIZE, 8)
+      // Nothing needs a stencil, and drivers without a card have quicker ways without.
+      _ = SDLCalls.setGLAttribute(SDL_GL_STENCIL_SIZE, 0)
     }
   }
 

@@ -6,6 +6,14 @@ import Foundation
 /// that the whole has the variance asked for. Cells are counted from the device's origin, so that
 /// the result does not depend on where a surface begins.
 package struct GaussianAxis: Sendable {
+  /// What a cell is made from when the size is halved.
+  package enum Halving: Sendable {
+    /// Four, in the shares 1, 3, 3 and 1 of 8.
+    case smooth
+    /// Two alike, but the last time, which would alias: less to do where there is most.
+    case plain
+  }
+
   /// Full-size pixels per cell: a power of two.
   package let factor: Int
   package let levels: Int
@@ -16,7 +24,7 @@ package struct GaussianAxis: Sendable {
   package let shift: Int
 
   /// `deviation` and `offset` in pixels.
-  package init(deviation: Float, offset: Float = 0) {
+  package init(deviation: Float, offset: Float = 0, halving kind: Halving = .smooth) {
     let sigma = deviation < DeviceFilter.smallestDeviation ? 0 : Double(deviation)
     var factor = 1
     var levels = 0
@@ -28,7 +36,12 @@ package struct GaussianAxis: Sendable {
     self.factor = factor
     self.levels = levels
     let f = Double(factor)
-    let halving = 0.25 * (f * f - 1)
+    var halving = 0.25 * (f * f - 1)
+    if kind == .plain && factor > 1 {
+      // A third as much for all but the last one.
+      let last = f * f / 4
+      halving = (last - 1) / 12 + last * 0.75
+    }
     let interpolation = factor > 1 ? f * f / 6 : 0
     let variance = max(0, (sigma * sigma - halving - interpolation) / (f * f))
     let cells = Double(offset) / f
@@ -79,7 +92,7 @@ package struct GaussianAxis: Sendable {
   }
 
   /// What the whole does to a function that is 1 on `start..<end` and 0 elsewhere, at the pixels
-  /// `from..<to`.
+  /// `from..<to`, with smooth halving.
   package func response(start: Int, end: Int, from: Int, to: Int) -> [Float] {
     // The same steps as for pixels, in one dimension.
     var origin = start

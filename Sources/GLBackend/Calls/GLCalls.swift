@@ -52,6 +52,9 @@ enum GLCalls {
     epoxy_glBlendFunc(Enum(source), Enum(destination))
   }
 
+  /// The constant alpha that blending can use.
+  static func blendAlpha(_ value: Float) { epoxy_glBlendColor(0, 0, 0, value) }
+
   static func clear(_ color: SIMD4<Float>) {
     epoxy_glClearColor(color.x, color.y, color.z, color.w)
     epoxy_glClear(Enum(GL_COLOR_BUFFER_BIT))
@@ -172,6 +175,34 @@ enum GLCalls {
 
   static func bindFramebuffer(_ id: UInt32) { epoxy_glBindFramebuffer(Enum(GL_FRAMEBUFFER), id) }
 
+  /// Copies pixels between rectangles of one size: x0, y0, x1, y1 each.
+  ///
+  /// A second corner below the first one turns the rows around. Leaves each framebuffer bound for
+  /// its half.
+  static func blit(
+    from source: UInt32,
+    _ from: SIMD4<Int>,
+    to target: UInt32,
+    _ to: SIMD4<Int>
+  ) {
+    epoxy_glBindFramebuffer(Enum(GL_READ_FRAMEBUFFER), source)
+    epoxy_glBindFramebuffer(Enum(GL_DRAW_FRAMEBUFFER), target)
+    let a = SIMD4<Int32>(clamping: from)
+    let b = SIMD4<Int32>(clamping: to)
+    epoxy_glBlitFramebuffer(
+      a.x,
+      a.y,
+      a.z,
+      a.w,
+      b.x,
+      b.y,
+      b.z,
+      b.w,
+      Enum(GL_COLOR_BUFFER_BIT),
+      Enum(GL_NEAREST)
+    )
+  }
+
   static func attach(_ texture: UInt32) {
     epoxy_glFramebufferTexture2D(
       Enum(GL_FRAMEBUFFER),
@@ -244,6 +275,11 @@ enum GLCalls {
   /// Quads of four corners each.
   static func drawQuads(_ count: Int) {
     epoxy_glDrawArraysInstanced(Enum(GL_TRIANGLE_STRIP), 0, 4, Int32(count))
+  }
+
+  /// Quads of two triangles of their own each, which drivers without a card know as rectangles.
+  static func drawRectangles(_ count: Int) {
+    epoxy_glDrawArraysInstanced(Enum(GL_TRIANGLES), 0, 6, Int32(count))
   }
 
   // MARK: Programs

@@ -18,6 +18,13 @@ final class GLDevice {
   let rendererName: String
   /// Whether pixels can be handed over as 0xAARRGGBB.
   let hasBGRA: Bool
+  /// Whether the processor draws.
+  let isSoftware: Bool
+  /// How textures of colours are stored.
+  ///
+  /// Unsized, so that a driver without a card keeps them in the
+  /// window's order, for which it has its quickest ways; the others keep eight bits for certain.
+  let colorFormat: Int32
   let blurFormat: GLTexture.Format
   private var discardedTextures: [UInt32] = []
   private var discardedFramebuffers: [UInt32] = []
@@ -27,6 +34,7 @@ final class GLDevice {
   private var samplers: [UInt32] = []
   private var boundSamplers = [Int](repeating: -1, count: 5)
   private var blend: (Int32, Int32)?
+  private var blendAlpha: Float?
   private var isBlending: Bool?
   private var scissor: SIMD4<Int>?
   private var isScissoring: Bool?
@@ -42,11 +50,13 @@ final class GLDevice {
     }
     largestTexture = min(16384, max(2048, GLCalls.integer(GL_MAX_TEXTURE_SIZE)))
     hasBGRA = !isES
+    isSoftware = !GPU.isHardware(rendererName)
+    colorFormat = isSoftware && hasBGRA ? GL_RGBA : GL_RGBA8
     let hasHalf =
       !isES || version >= 32 || GLCalls.hasExtension("GL_EXT_color_buffer_half_float")
       || GLCalls.hasExtension("GL_EXT_color_buffer_float")
     // Without a card memory is what costs, and a byte is enough for the eye.
-    blurFormat = hasHalf && GPU.isHardware(rendererName) ? .half : .color
+    blurFormat = hasHalf && !isSoftware ? .half : .color
     GLCalls.pixelStore(GL_UNPACK_ALIGNMENT, 1)
     for sampling in Sampling.allCases {
       let id = GLCalls.makeSampler()
@@ -74,6 +84,7 @@ final class GLDevice {
     textures = textures.map { _ in .max }
     boundSamplers = boundSamplers.map { _ in -1 }
     blend = nil
+    blendAlpha = nil
     isBlending = nil
     scissor = nil
     isScissoring = nil
@@ -131,6 +142,39 @@ final class GLDevice {
     guard let factors, blend.map({ $0 != factors }) ?? true else { return }
     GLCalls.blendFunction(factors.0, factors.1)
     blend = factors
+  }
+
+  /// Mixes the source with what is there: `share` of the source.
+  func setBlend(share: Float) {
+    setBlend((GL_CONSTANT_ALPHA, GL_ONE_MINUS_CONSTANT_ALPHA))
+    if blendAlpha == share { return }
+    GLCalls.blendAlpha(share)
+    blendAlpha = share
+  }
+
+  /// Copies a rectangle (x, y, width, height) of one framebuffer to (`x`, `y`) of another, its rows
+  /// in reverse if asked for.
+  func copy(
+    from source: UInt32,
+    _ area: SIMD4<Int>,
+    isReversed: Bool,
+    to target: UInt32,
+    x: Int,
+    y: Int
+  ) {
+    setScissor(nil)
+    GLCalls.blit(
+      from: source,
+      SIMD4(
+        area.x,
+        isReversed ? area.y + area.w : area.y,
+        area.x + area.z,
+        isReversed ? area.y : area.y + area.w
+      ),
+      to: target,
+      SIMD4(x, y, x + area.z, y + area.w)
+    )
+    framebuffer = .max
   }
 
   /// x, y, width, height in the framebuffer's own pixels; nil for all of it.

@@ -10,14 +10,6 @@ final class GLTexture {
     /// Premultiplied colours in half precision: what blurs add up in.
     case half
 
-    var internalFormat: Int32 {
-      switch self {
-      case .color: GL_RGBA8
-      case .coverage: GL_R8
-      case .half: GL_RGBA16F
-      }
-    }
-
     var format: Int32 { self == .coverage ? GL_RED : GL_RGBA }
     var type: Int32 { self == .half ? GL_HALF_FLOAT : GL_UNSIGNED_BYTE }
   }
@@ -48,13 +40,21 @@ final class GLTexture {
     // Said as pixels will be handed over, so that the driver keeps them in that order.
     let isBGRA = format == .color && device.hasBGRA
     GLCalls.textureImage(
-      internalFormat: format.internalFormat,
+      internalFormat: Self.internalFormat(format, device),
       width: width,
       height: height,
       format: isBGRA ? GL_BGRA : format.format,
       type: isBGRA ? GL_UNSIGNED_INT_8_8_8_8_REV : format.type,
       nil
     )
+  }
+
+  private static func internalFormat(_ format: Format, _ device: GLDevice) -> Int32 {
+    switch format {
+    case .color: device.colorFormat
+    case .coverage: GL_R8
+    case .half: GL_RGBA16F
+    }
   }
 
   deinit { device.discard(texture: id, framebuffer: framebuffer) }

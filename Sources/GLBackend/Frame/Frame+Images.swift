@@ -99,6 +99,11 @@ extension Frame {
     else { return }
     batch.picture = picture.texture
     batch.sampling = sampling
+    if key.paint == .picture, command.transform.isAffine, command.interpolation != .none,
+      addInside(picture, instance, batch)
+    {
+      return
+    }
     add(instance, batch)
   }
 

@@ -135,7 +135,10 @@ extension Frame {
       )
     else { return }
     paint.apply(to: &batch)
-    if paint.backdrop >= 0 { addBackdrop(list.backdrops[paint.backdrop], &batch) }
+    if paint.backdrop >= 0 {
+      addBackdrop(list.backdrops[paint.backdrop], &batch)
+      if addInside(instance, batch) { return }
+    }
     add(instance, batch)
   }
 

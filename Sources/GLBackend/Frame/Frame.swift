@@ -104,12 +104,18 @@ final class Frame {
     let limits = visible == target ? scissor : scissor.intersection(visible)
     if !limits.contains(bounds) { batch.scissor = limits }
     batch.operation = operation
-    if hasElements { useClip(clipIndex, &batch) }
+    // Most of what a clip holds lies where it takes nothing away.
+    if hasElements, !isInside(cut, clipIndex) { useClip(clipIndex, &batch) }
     if operation.needsBackdrop {
       batch.key.readsBackdrop = true
       batch.key.operation = operation
     }
     return batch
+  }
+
+  /// Whether a clip takes nothing from the pixels of `rect`.
+  private func isInside(_ rect: DeviceRect, _ index: Int32) -> Bool {
+    clips[Int(index)].elements.allSatisfy { $0.inside.contains(rect) }
   }
 
   /// Limits a batch to the elements of a clip.

@@ -21,6 +21,8 @@ struct Batch {
   var operation = CompositeOperation.sourceOver
   var picture: GLTexture?
   var sampling = GLDevice.Sampling.nearest
+  /// How it is put over what is there.
+  var blending = Blending.asOperation
   /// Nothing outside is painted; nil where nothing would be.
   var scissor: DeviceRect?
   /// An index into the frame's clips of one that needs more than the scissor, or -1.
@@ -31,10 +33,19 @@ struct Batch {
   var backdrop: Int32 = -1
   var bounds = DeviceRect.empty
 
+  enum Blending: Equatable {
+    case asOperation
+    /// Opaque pixels are written as they are.
+    case opaque
+    /// So much of them, and the rest of what is there.
+    case share(Float)
+  }
+
   /// Whether quads of `other` can be drawn in the same call, after this batch's.
   func canTake(_ other: Batch) -> Bool {
     key == other.key && operation == other.operation && picture === other.picture
       && sampling == other.sampling && scissor == other.scissor && clip == other.clip
+      && blending == other.blending
       && paint == other.paint && backdrop < 0 && other.backdrop < 0 && !key.readsBackdrop
       && first + count == other.first
   }
@@ -83,8 +94,11 @@ struct ClipElement {
   /// `u_clip`.
   var uniforms: [SIMD4<Float>]
   var texture: GLTexture?
+  /// Pixels that it takes nothing from.
+  var inside = Inside()
 
   init(_ shape: ConvexShape, isAntialiased: Bool, isInverse: Bool) {
+    if !isInverse { inside = Inside(shape) }
     clip = shape.kind.clip
     hasFullExtent = shape.extent >= ConvexShape.continuousExtent - 1e-6
     self.isAntialiased = isAntialiased

@@ -9,6 +9,10 @@ import Drawing
 ///   p4: extent of continuous corners outside and inside; then the most that a pixel is covered, or
 ///       the half sizes of a stroke's inside
 ///   p5: a picture's part in its pixels: x, y, width, height
+///   cut: for programs that draw a part of a shape, the device pixels of that part
+/// Pieces of pictures:
+///   cut: the device pixels
+///   p5: what they show, in the picture's pixels: x, y, width, height
 /// Shapes under a projection:
 ///   p0, p1, p2: the rows that bring device pixels back to the shape's centre; w of p0 and p1 the
 ///       half sizes, w of p2 and p4 those of a stroke's inside
@@ -24,7 +28,8 @@ struct Instance {
   var p5 = SIMD4<Float>.zero
   /// Premultiplied; multiplies the paint.
   var color: UInt32 = 0
-  private var padding: SIMD3<UInt32> = .zero
+  /// x0, y0, x1, y1.
+  var cut = SIMD4<Int16>.zero
 
   init() {}
 }
@@ -51,6 +56,22 @@ extension Instance {
     p0 = SIMD4(Float(rect.x0) + halfX, Float(rect.y0) + halfY, halfX, halfY)
     p1 = SIMD4(1, 0, 0, 1)
     self.color = color
+  }
+
+  /// A piece of a picture; `part` is what it shows, in the picture's pixels.
+  init(piece rect: DeviceRect, part: SIMD4<Float>) {
+    p5 = part
+    cut(to: rect)
+  }
+
+  /// Limits it to device pixels, for programs that draw a part.
+  mutating func cut(to rect: DeviceRect) {
+    cut = SIMD4(
+      Int16(clamping: rect.x0),
+      Int16(clamping: rect.y0),
+      Int16(clamping: rect.x1),
+      Int16(clamping: rect.y1)
+    )
   }
 
   /// A shape, or a stroke around `hole`.

@@ -129,8 +129,8 @@ extension FrameRunner {
     isOpaque: Bool,
     rect: DeviceRect
   ) throws(GLError) -> LayerPicture {
-    let axisX = GaussianAxis(deviation: x, offset: dx)
-    let axisY = GaussianAxis(deviation: y, offset: dy)
+    let axisX = GaussianAxis(deviation: x, offset: dx, halving: .plain)
+    let axisY = GaussianAxis(deviation: y, offset: dy, halving: .plain)
     var picture = source
     // What lies too far off to matter need not be halved.
     var used = source.rect.intersection(
@@ -141,12 +141,7 @@ extension FrameRunner {
     )
     if used.isEmpty { used = DeviceRect(x0: rect.x0, y0: rect.y0, x1: rect.x0, y1: rect.y0) }
     while picture.factorX < axisX.factor || picture.factorY < axisY.factor {
-      picture = try halved(
-        picture,
-        used,
-        x: picture.factorX < axisX.factor,
-        y: picture.factorY < axisY.factor
-      )
+      picture = try halved(picture, used, x: axisX.factor, y: axisY.factor)
       used = picture.rect
     }
     let opaqueX = isOpaque ? SIMD2(Float(source.rect.x0), Float(source.rect.x1)) : nil
@@ -167,33 +162,55 @@ extension FrameRunner {
     return picture
   }
 
+  /// A picture of half the size along each axis whose factor is still less than the one wanted.
   private func halved(
     _ source: LayerPicture,
     _ used: DeviceRect,
-    x: Bool,
-    y: Bool
+    x wantedX: Int,
+    y wantedY: Int
   ) throws(GLError) -> LayerPicture {
-    let factorX = source.factorX * (x ? 2 : 1)
-    let factorY = source.factorY * (y ? 2 : 1)
-    // Each cell takes a half of itself from either neighbour.
-    let rect = used.insetBy(x ? -factorX : 0, y ? -factorY : 0)
+    let factorX = source.factorX < wantedX ? source.factorX * 2 : source.factorX
+    let factorY = source.factorY < wantedY ? source.factorY * 2 : source.factorY
+    // The last time each cell takes a half of itself from either neighbour.
+    let isLastX = factorX > source.factorX && factorX == wantedX
+    let isLastY = factorY > source.factorY && factorY == wantedY
+    var rect = used.insetBy(isLastX ? -factorX : 0, isLastY ? -factorY : 0)
+    rect = cells(rect, factorX, factorY)
     let target = try makeTarget(
       rect,
       format: device.blurFormat,
       factorX: factorX,
       factorY: factorY
     )
-    var key = ProgramKey()
-    key.paint = .halve
-    let program = try prepare(key, target)
-    device.bind(source.texture, to: .picture, .linear)
-    GLCalls.uniform(
-      program.paint,
-      [source.texelMap, SIMD4(x ? 0.75 : 0, y ? 0.75 : 0, 0, 0), .zero, .zero]
-    )
-    device.setBlend(nil)
-    drawQuad(rect)
+    if isLastX || isLastY {
+      var key = ProgramKey()
+      key.paint = .halve
+      let program = try prepare(key, target)
+      device.bind(source.texture, to: .picture, .linear)
+      let apart = SIMD2<Float>(isLastX ? 0.75 : 0, isLastY ? 0.75 : 0) * source.unit
+      GLCalls.uniform(
+        program.paint,
+        [source.map, SIMD4(lowHalf: apart, highHalf: .zero), .zero, .zero]
+      )
+      device.setBlend(nil)
+      drawQuad(rect)
+    } else {
+      try copy(source, over: rect, into: target)
+    }
     return picture(target, factorX: factorX, factorY: factorY) ?? source
+  }
+
+  /// The device pixels of the cells that a rectangle touches.
+  private func cells(_ rect: DeviceRect, _ factorX: Int, _ factorY: Int) -> DeviceRect {
+    // Powers of two.
+    let x = Int32(factorX - 1)
+    let y = Int32(factorY - 1)
+    return DeviceRect(
+      x0: rect.x0 & ~x,
+      y0: rect.y0 & ~y,
+      x1: (rect.x1 + x) & ~x,
+      y1: (rect.y1 + y) & ~y
+    )
   }
 
   private func convolved(
@@ -212,18 +229,20 @@ extension FrameRunner {
     )
     var key = ProgramKey()
     key.paint = .convolve
+    let way = isAcross ? SIMD2<Float>(1, 0) : SIMD2<Float>(0, 1)
+    var taps = Self.taps(axis, way * source.unit)
+    let count = ProgramLibrary.tapCounts.first { $0 >= taps.count } ?? taps.count
+    taps += repeatElement(.zero, count: count - taps.count)
+    key.taps = UInt8(count)
     let program = try prepare(key, target)
     device.bind(source.texture, to: .picture, .linear)
-    let taps = Self.taps(axis)
-    // A window's rows run upward.
-    let way = isAcross ? SIMD2<Float>(1, 0) : SIMD2<Float>(0, source.scale.y < 0 ? -1 : 1)
     var edges = SIMD4<Float>.zero
     if let opaque, deviation > 0 {
       edges = SIMD4(opaque.x, opaque.y, 1 / (deviation * Float(2).squareRoot()), 0)
     }
     GLCalls.uniform(
       program.paint,
-      [source.texelMap, SIMD4(way.x, way.y, Float(taps.count), 0), edges, .zero]
+      [source.map, SIMD4(lowHalf: way, highHalf: .zero), edges, .zero]
     )
     GLCalls.uniform(program.taps, taps)
     device.setBlend(nil)
@@ -231,17 +250,20 @@ extension FrameRunner {
     return picture(target, factorX: source.factorX, factorY: source.factorY) ?? source
   }
 
-  /// Offsets in cells and weights; two neighbours are one tap between them.
-  private static func taps(_ axis: GaussianAxis) -> [SIMD4<Float>] {
+  /// Offsets in the texture and weights; two neighbours are one tap between them.
+  private static func taps(_ axis: GaussianAxis, _ cell: SIMD2<Float>) -> [SIMD4<Float>] {
     var result: [SIMD4<Float>] = []
     var index = 0
-    while index < axis.weights.count, result.count < ProgramLibrary.tapLimit {
+    let limit = ProgramLibrary.tapCounts[ProgramLibrary.tapCounts.count - 1]
+    while index < axis.weights.count, result.count < limit {
       // Weight i stands for the cell `shift + i - radius` before the one that is made.
       let offset = Float(axis.radius - index - axis.shift)
       let first = axis.weights[index]
       let second = index + 1 < axis.weights.count ? axis.weights[index + 1] : 0
       let sum = first + second
-      if sum > 0 { result.append(SIMD4(offset - second / sum, sum, 0, 0)) }
+      if sum > 0 {
+        result.append(SIMD4(lowHalf: cell * (offset - second / sum), highHalf: SIMD2(sum, 0)))
+      }
       index += 2
     }
     return result

@@ -26,7 +26,7 @@ extension FrameRunner {
       key.operation = layer.operation
     }
     let program = try prepare(key, target)
-    if hasClip { useClip(frame, layer.clip, program) }
+    if hasClip { useClip(frame, layer.clip, key, program) }
     device.setScissor(target.pixels(rect))
     device.bind(picture.texture, to: .picture, picture.isExact ? .nearest : .linear)
     GLCalls.uniform(program.paint, [picture.map, .zero, .zero, .zero])
@@ -100,32 +100,33 @@ extension FrameRunner {
   }
 
   /// A copy of a part of a target, with clear pixels around it.
-  private func copy(
-    _ rect: DeviceRect,
-    of target: RenderTarget
-  ) throws(GLError) -> LayerPicture {
-    let area = target.pixels(rect)
+  private func copy(_ rect: DeviceRect, of target: RenderTarget) throws(GLError) -> LayerPicture {
     let margin = Self.margin
-    let made = try makeTarget(rect, format: .color)
-    guard let texture = made.texture else {
+    let made = try makeTarget(rect, format: .color, isCleared: false)
+    guard let texture = made.texture, let picture = picture(made) else {
       throw .framebuffer(width: rect.width, height: rect.height)
     }
-    activate(target)
-    device.bindForUpload(texture.id)
-    GLCalls.copyTextureSubImage(
-      x: margin,
-      y: margin,
-      fromX: area.x,
-      fromY: area.y,
-      width: area.z,
-      height: area.w
-    )
+    // Clearing what is about to be written would cost more than copying it.
+    let outer = made.pixels(rect)
+    let width = texture.width
+    let height = texture.height
+    for edge in [
+      SIMD4(0, 0, width, margin), SIMD4(0, margin, margin, height - margin),
+      SIMD4(outer.x + outer.z, margin, width - outer.x - outer.z, height - margin),
+      SIMD4(margin, outer.y + outer.w, outer.z, height - outer.y - outer.w),
+    ] where edge.z > 0 && edge.w > 0 {
+      device.setScissor(edge)
+      GLCalls.clear(.zero)
+    }
     // A window's rows run upward.
-    return LayerPicture(
-      texture: texture,
-      scale: target.scale,
-      offset: target.offset - SIMD2(Float(area.x - margin), Float(area.y - margin)),
-      rect: rect
+    device.copy(
+      from: target.framebuffer,
+      target.pixels(rect),
+      isReversed: target.scale.y < 0,
+      to: made.framebuffer,
+      x: margin,
+      y: margin
     )
+    return picture
   }
 }

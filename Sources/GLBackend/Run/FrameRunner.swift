@@ -7,9 +7,8 @@ final class FrameRunner {
   let programs: ProgramLibrary
   let pool: TexturePool
   let stores: Stores
-  private let vertices: VertexStreams
+  let vertices: VertexStreams
   private var targetCount = 0
-  private let reusesTargets: Bool
   /// The results of the frame's backdrops.
   var backdrops: [LayerPicture?] = []
   /// Textures to be used again once the frame is done.
@@ -22,7 +21,6 @@ final class FrameRunner {
   init(_ device: GLDevice, stores: Stores) throws(GLError) {
     self.device = device
     self.stores = stores
-    reusesTargets = GPU.isHardware(device.rendererName)
     programs = ProgramLibrary(device)
     pool = TexturePool(device)
     vertices = VertexStreams(device)
@@ -111,7 +109,7 @@ final class FrameRunner {
   private func release(from first: Int) {
     // Mesa's llvmpipe (seen with 22.3) draws several framebuffers' contents at once, and may clear
     // one while another still reads it: there they wait for the end of the frame.
-    if !reusesTargets { return }
+    if device.isSoftware { return }
     let kept = held[first...].filter { texture in
       backdrops.contains { $0?.texture === texture }
     }
@@ -130,13 +128,14 @@ final class FrameRunner {
     return result
   }
 
-  /// Makes a clear target for device pixels, and draws into it from now on.
+  /// Makes a target for device pixels, clear unless all that is read of it will be written, and
+  /// draws into it from now on.
   func makeTarget(
     _ rect: DeviceRect,
     format: GLTexture.Format,
     factorX: Int = 1,
     factorY: Int = 1,
-    clear: SIMD4<Float> = .zero
+    isCleared: Bool = true
   ) throws(GLError) -> RenderTarget {
     // In cells of several pixels.
     let x0 = floorDivided(Int(rect.x0), factorX)
@@ -162,7 +161,7 @@ final class FrameRunner {
     )
     activate(target)
     device.setScissor(nil)
-    GLCalls.clear(clear)
+    if isCleared { GLCalls.clear(.zero) }
     return target
   }
 
@@ -202,7 +201,7 @@ final class FrameRunner {
     } else {
       device.setScissor(nil)
     }
-    if batch.clip >= 0 { useClip(frame, batch.clip, program) }
+    if batch.clip >= 0 { useClip(frame, batch.clip, batch.key, program) }
     switch batch.key.paint {
     case .linear, .radial, .angular:
       if let ramp = stores.ramps.texture { device.bind(ramp, to: .ramp) }
@@ -215,21 +214,25 @@ final class FrameRunner {
     if batch.backdrop >= 0 {
       guard let picture = backdrops[Int(batch.backdrop)] else { return }
       device.bind(picture.texture, to: .picture, picture.isExact ? .nearest : .linear)
+      if batch.key.paint == .copy {
+        device.setBlend(batch.operation.blendFactors)
+        drawPieces(frame, batch, of: picture, program)
+        return
+      }
       GLCalls.uniform(program.paint, [picture.map, .zero, .zero, .zero])
     } else if let picture = batch.picture {
       device.bind(picture, to: .picture, batch.sampling)
-      if program.unit >= 0 {
-        GLCalls.uniform(
-          program.unit,
-          SIMD4(1 / Float(picture.width), 1 / Float(picture.height), 0, 0)
-        )
-      }
+      if program.unit >= 0 { useUnit(of: picture, program) }
     }
     if batch.key.readsBackdrop {
       try useBackdrop(batch.bounds, target, program)
       device.setBlend(nil)
     } else {
-      device.setBlend(batch.operation.blendFactors ?? (GL_ONE, GL_ZERO))
+      switch batch.blending {
+      case .asOperation: device.setBlend(batch.operation.blendFactors ?? (GL_ONE, GL_ZERO))
+      case .opaque: device.setBlend(nil)
+      case .share(let share): device.setBlend(share: share)
+      }
     }
     vertices.draw(batch)
   }
@@ -253,9 +256,11 @@ final class FrameRunner {
 
   // MARK: - Clips
 
-  func useClip(_ frame: Frame, _ index: Int32, _ program: GLProgram) {
+  func useClip(_ frame: Frame, _ index: Int32, _ key: ProgramKey, _ program: GLProgram) {
     let clip = frame.clips[Int(index)]
-    let element = clip.mask >= 0 ? masks[Int(clip.mask)] : clip.elements[0]
+    // A mask that one batch takes need not be what the others take.
+    let usesMask = key.clip == .mask && clip.mask >= 0
+    let element = usesMask ? masks[Int(clip.mask)] : clip.elements[0]
     use(element, program)
   }
 

@@ -58,13 +58,20 @@ struct LayerPicture {
   var factorX = 1
   var factorY = 1
 
-  /// Scale and offset that take device pixels to texture pixels.
-  var texelMap: SIMD4<Float> { SIMD4(scale.x, scale.y, offset.x, offset.y) }
+  /// The size of one of its texture's pixels.
+  var unit: SIMD2<Float> { SIMD2(1 / Float(texture.width), 1 / Float(texture.height)) }
 
   /// Scale and offset that take device pixels to fractions of the texture.
   var map: SIMD4<Float> {
-    let unit = SIMD2(1 / Float(texture.width), 1 / Float(texture.height))
-    return texelMap * SIMD4(unit.x, unit.y, unit.x, unit.y)
+    let unit = unit
+    return SIMD4(scale.x, scale.y, offset.x, offset.y) * SIMD4(unit.x, unit.y, unit.x, unit.y)
+  }
+
+  /// What it shows at device pixels x0, y0, x1, y1, as texture pixels: x, y, width, height.
+  func texels(_ rect: SIMD4<Float>) -> SIMD4<Float> {
+    let corner = SIMD2(rect.x, rect.y) * scale + offset
+    let size = (SIMD2(rect.z, rect.w) - SIMD2(rect.x, rect.y)) * scale
+    return SIMD4(corner.x, corner.y, size.x, size.y)
   }
 
   /// Whether its pixels lie on the device's.

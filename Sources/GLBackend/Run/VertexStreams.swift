@@ -22,7 +22,7 @@ final class VertexStreams {
     quadBuffer = GLCalls.makeBuffer()
     for array in [instanceArray, quadArray] {
       GLCalls.bindVertexArray(array)
-      for index in 0..<7 { GLCalls.enableInstanceAttribute(index) }
+      for index in 0..<8 { GLCalls.enableInstanceAttribute(index) }
     }
     GLCalls.bindVertexArray(glyphArray)
     for index in [0, 1, 6] { GLCalls.enableInstanceAttribute(index) }
@@ -63,26 +63,38 @@ final class VertexStreams {
         setInstances(first: Int(batch.first))
       }
     }
-    GLCalls.drawQuads(Int(batch.count))
+    draw(Int(batch.count), isCopy: batch.key.paint == .copy)
+  }
+
+  private func draw(_ count: Int, isCopy: Bool) {
+    if isCopy { GLCalls.drawRectangles(count) } else { GLCalls.drawQuads(count) }
   }
 
   /// Draws one quad with a colour of its own.
   func drawQuad(_ instance: Instance, color: SIMD4<Float>) {
     var instance = instance
     instance.color = pixel(color)
+    stream(CollectionOfOne(instance), isCopy: false)
+  }
+
+  /// Draws pieces of pictures that the frame does not hold.
+  func drawPieces(_ pieces: some Collection<Instance>) { stream(pieces, isCopy: true) }
+
+  private func stream(_ instances: some Collection<Instance>, isCopy: Bool) {
     GLCalls.bindVertexArray(quadArray)
     GLCalls.bindArrayBuffer(quadBuffer)
-    withUnsafeBytes(of: &instance) {
+    ContiguousArray(instances).withUnsafeBytes {
       GLCalls.streamArrayBuffer($0.baseAddress, count: $0.count)
     }
     setInstances(first: 0)
-    GLCalls.drawQuads(1)
+    draw(instances.count, isCopy: isCopy)
   }
 
   private func setInstances(first: Int) {
     let stride = MemoryLayout<Instance>.stride
     for index in 0..<6 { set(index, size: 4, GL_FLOAT, stride, first * stride + index * 16) }
     set(6, size: 4, GL_UNSIGNED_BYTE, stride, first * stride + 96, isNormalized: true)
+    set(7, size: 4, GL_SHORT, stride, first * stride + 104)
   }
 
   private func set(

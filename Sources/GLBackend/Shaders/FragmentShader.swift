@@ -195,23 +195,19 @@ enum FragmentShader {
       paint = texture(u_picture,
         device * u_paint[0].xy + u_paint[0].zw);
     #elif PAINT == HALVE
-      // One output cell from four by four, [1 3 3 1] / 8 each way; scale 1 leaves an axis alone.
-      vec2 texel = device * u_paint[0].xy + u_paint[0].zw;
-      vec2 size = vec2(textureSize(u_picture, 0));
+      // One output cell from four by four, [1 3 3 1] / 8 each way; an axis that is not halved, or
+      // whose cells are averages of two, has 0 here.
+      vec2 place = device * u_paint[0].xy + u_paint[0].zw;
       vec2 apart = u_paint[1].xy;
       paint = 0.25 * (
-        texture(u_picture, clamp(texel + apart, vec2(0.5), size - 0.5) / size)
-        + texture(u_picture, clamp(texel - apart, vec2(0.5), size - 0.5) / size)
-        + texture(u_picture, clamp(texel + vec2(apart.x, -apart.y), vec2(0.5), size - 0.5) / size)
-        + texture(u_picture, clamp(texel + vec2(-apart.x, apart.y), vec2(0.5), size - 0.5) / size));
+        texture(u_picture, place + apart) + texture(u_picture, place - apart)
+        + texture(u_picture, place + vec2(apart.x, -apart.y))
+        + texture(u_picture, place + vec2(-apart.x, apart.y)));
     #elif PAINT == CONVOLVE
-      vec2 texel = device * u_paint[0].xy + u_paint[0].zw;
-      vec2 size = vec2(textureSize(u_picture, 0));
+      vec2 place = device * u_paint[0].xy + u_paint[0].zw;
       paint = vec4(0.0);
-      int count = int(u_paint[1].z);
-      for (int tap = 0; tap < count; tap++) {
-        vec2 place = texel + u_paint[1].xy * u_taps[tap].x;
-        paint += texture(u_picture, clamp(place, vec2(0.5), size - 0.5) / size) * u_taps[tap].y;
+      for (int tap = 0; tap < TAPS; tap++) {
+        paint += texture(u_picture, place + u_taps[tap].xy) * u_taps[tap].z;
       }
       // What an opaque blur lost past the edges, along this axis.
       if (u_paint[2].z > 0.0) {

@@ -26,6 +26,9 @@ struct ProgramKey: Hashable {
     case tile
     /// Pixels that lie where the device's do.
     case surface
+    /// A picture between four of its pixels, upright and with nothing else: all that an opaque
+    /// picture's inside takes.
+    case copy
     /// The filters.
     case halve, convolve, colorMatrix, luminance, threshold, material, shadow
   }
@@ -49,6 +52,11 @@ struct ProgramKey: Hashable {
   var operation = CompositeOperation.sourceOver
   /// Whether the operation is computed by the shader from a copy of what lies below.
   var readsBackdrop = false
+
+  /// Whether an instance draws a part of its shape.
+  var isCut = false
+  /// The most weights that a convolution has, two of them together.
+  var taps: UInt8 = 0
 
   /// Whether its instances are `GlyphInstance`s.
   var isCompact: Bool { coverage == .glyph || coverage == .mask }

@@ -41,27 +41,24 @@ final class ProgramLibrary {
   private let device: GLDevice
   private var programs: [ProgramKey: GLProgram] = [:]
 
-  /// The most weights, two of them together, that one pass of a blur has.
-  static let tapLimit = 24
+  /// How many weights, two of them together, programs for a blur's passes have.
+  static let tapCounts = [4, 8, 12, 24]
 
   init(_ device: GLDevice) { self.device = device }
 
   func program(_ key: ProgramKey) throws(GLError) -> GLProgram {
     if let known = programs[key] { return known }
     let definitions = Self.definitions(key, isES: device.isES)
-    let vertex = try shader(GL_VERTEX_SHADER, key, definitions + VertexShader.source)
+    let isCopy = key.paint == .copy
+    let vertex = try shader(
+      GL_VERTEX_SHADER,
+      key,
+      definitions + (isCopy ? CopyShader.vertex : VertexShader.source)
+    )
     let fragment = try shader(
       GL_FRAGMENT_SHADER,
       key,
-      definitions
-        + """
-        uniform vec4 u_filter[5];
-        #if PAINT == CONVOLVE
-        uniform vec4 u_taps[\(Self.tapLimit)];
-        #endif
-
-        """ + CoverageShader.source + "\n" + PaintShader.source + "\n"
-        + (key.readsBackdrop ? BlendShader.source + "\n" : "") + FragmentShader.source
+      definitions + (isCopy ? CopyShader.fragment : Self.fragmentSource(key))
     )
     let id = GLCalls.makeProgram(vertex, fragment)
     guard GLCalls.isLinked(id) else {
@@ -70,6 +67,17 @@ final class ProgramLibrary {
     let made = GLProgram(id, device)
     programs[key] = made
     return made
+  }
+
+  private static func fragmentSource(_ key: ProgramKey) -> String {
+    """
+    uniform vec4 u_filter[5];
+    #if PAINT == CONVOLVE
+    uniform vec4 u_taps[TAPS];
+    #endif
+
+    """ + CoverageShader.source + "\n" + PaintShader.source + "\n"
+      + (key.readsBackdrop ? BlendShader.source + "\n" : "") + FragmentShader.source
   }
 
   private func shader(
@@ -98,6 +106,7 @@ final class ProgramLibrary {
   ]
   private static let paints = [
     "PLAIN", "LINEAR", "RADIAL", "ANGULAR", "PICTURE", "REDUCED_PICTURE", "TILE", "SURFACE",
+    "PIECE",
     "HALVE", "CONVOLVE", "MATRIX", "LUMINANCE", "THRESHOLD", "MATERIAL", "SHADOW",
   ]
 
@@ -138,6 +147,8 @@ final class ProgramLibrary {
     define("ANTIALIASED_CLIP", key.isClipAntialiased)
     define("TINTED", key.isTinted)
     define("READS_BACKDROP", key.readsBackdrop)
+    define("CUT", key.isCut)
+    define("TAPS", Int(key.taps))
     return text
   }
 
@@ -156,6 +167,7 @@ extension ProgramKey: CustomStringConvertible {
     if clip != .none { words.append("clip \(clip)") }
     if isStroke { words.append("stroke") }
     if isProjective { words.append("projective") }
+    if isCut { words.append("cut") }
     if readsBackdrop { words.append("\(operation)") }
     return words.joined(separator: " ")
   }

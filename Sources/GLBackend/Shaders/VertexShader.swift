@@ -13,6 +13,9 @@ enum VertexShader {
     layout(location = 3) in vec4 p3;
     layout(location = 4) in vec4 p4;
     layout(location = 5) in vec4 p5;
+    #if CUT
+    layout(location = 7) in vec4 a_cut;
+    #endif
     #endif
     layout(location = 6) in vec4 a_color;
 
@@ -63,6 +66,10 @@ enum VertexShader {
       vec2 device = mix(p3.xy, p3.zw, corner);
       f_p0 = p0; f_p1 = p1; f_p2 = p2; f_p4 = p4; f_p5 = p5;
     #else
+    #if CUT
+      vec2 device = mix(a_cut.xy, a_cut.zw, corner);
+      v_uv = vec2(dot(p1.xy, device - p0.xy), dot(p1.zw, device - p0.xy));
+    #else
       vec2 side = corner * 2.0 - 1.0;
     #if COVERAGE == FULL
       v_uv = side * p0.zw;
@@ -72,6 +79,7 @@ enum VertexShader {
       float determinant = p1.x * p1.w - p1.y * p1.z;
       vec2 device = p0.xy
         + vec2(p1.w * v_uv.x - p1.y * v_uv.y, p1.x * v_uv.y - p1.z * v_uv.x) / determinant;
+    #endif
     #if COVERAGE >= BOX && COVERAGE <= ELLIPSE
       // One radius and the most coverage, then the half sizes.
       f_shape = vec4(p2.x, p4.z, p0.zw);

@@ -8,6 +8,11 @@ final class Picture {
   fileprivate var lastUse = 0
   private var hasLevels = false
   private let device: GLDevice
+  /// Those halvings that were asked for by themselves.
+  private var halvings: [GLTexture] = []
+
+  /// Whether every pixel is opaque.
+  var isOpaque: Bool { bitmap.isOpaque }
 
   fileprivate init?(_ device: GLDevice, _ bitmap: Bitmap) {
     guard bitmap.width > 0, bitmap.height > 0, bitmap.width <= device.largestTexture,
@@ -26,6 +31,40 @@ final class Picture {
         colors: base
       )
     }
+  }
+
+  /// How many sizes there are, the full one included.
+  var levelCount: Int {
+    var count = 1
+    var longer = max(bitmap.width, bitmap.height)
+    while longer > 1 {
+      longer = BitmapHalving.half(longer)
+      count += 1
+    }
+    return count
+  }
+
+  /// A halving as a texture of its own: without a card that is drawn more quickly than a level.
+  func level(_ index: Int) -> GLTexture {
+    if index == 0 { return texture }
+    if halvings.count >= index { return halvings[index - 1] }
+    var pixels = bitmap.pixels
+    var width = bitmap.width
+    var height = bitmap.height
+    for made in 1...index {
+      let half = BitmapHalving.halve(pixels, width: width, height: height)
+      pixels = half.pixels
+      width = half.width
+      height = half.height
+      if made <= halvings.count { continue }
+      let texture = GLTexture(device, width: width, height: height)
+      pixels.withUnsafeBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return }
+        texture.upload(x: 0, y: 0, width: width, height: height, colors: base)
+      }
+      halvings.append(texture)
+    }
+    return halvings[index - 1]
   }
 
   /// Area averages, level by level, the same ones as SoftwareBackend's.
@@ -48,7 +87,7 @@ final class Picture {
         device.withUploadable(base, count: width * height) { bytes, format, type in
           GLCalls.textureImage(
             level: level,
-            internalFormat: GL_RGBA8,
+            internalFormat: device.colorFormat,
             width: width,
             height: height,
             format: format,

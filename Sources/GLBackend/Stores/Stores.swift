@@ -6,12 +6,15 @@ final class Stores {
   let masks: MaskStore
   let pictures: PictureStore
   let ramps: RampStore
+  /// Whether the processor draws.
+  let isSoftware: Bool
 
   init(_ device: GLDevice) {
     glyphs = GlyphStore(device)
     masks = MaskStore(device)
     pictures = PictureStore(device)
     ramps = RampStore(device)
+    isSoftware = device.isSoftware
   }
 
   func beginFrame() {
