@@ -11,7 +11,12 @@ import MainLoop
 ///
 ///     let loop = try EventLoop(session: session)
 ///     loop.onEvents = { for case .quit in $0 { loop.stop() } }
-///     loop.onFrame = { frame in draw(at: frame.timestamp) ? .next : .idle }
+///     loop.onFrame = { frame in
+///       let isMoving = draw(at: frame.timestamp)
+///       loop.finish(frame, isContinuing: isMoving)
+///       return isMoving ? .next : .idle
+///     }
+///     loop.onShow = { _ in update(window) }
 ///     loop.requestFrame()
 ///     try loop.run()
 @MainActor
@@ -22,6 +27,8 @@ public final class EventLoop {
     public var wakeUps = 0
     public var frames = 0
     public var missedFrames = 0
+    /// How many finished frames were not shown, as their turn was over.
+    public var leftOutFrames = 0
   }
 
   /// Whose events are handed on; nil for a loop without windows.
@@ -30,9 +37,12 @@ public final class EventLoop {
   /// Called with what has arrived, oldest first; timestamps are on the time base of frames.
   public var onEvents: @MainActor ([Event]) -> Void = { _ in }
 
-  /// Called when a frame is due, and never while every window is hidden or minimised; says when
-  /// the next one is wanted.
+  /// Called when a frame is to be made, and never while every window is hidden or minimised; says
+  /// when the next one is wanted.
   public var onFrame: @MainActor (FrameClock.Frame) -> FrameRequest = { _ in .idle }
+
+  /// Called when a finished frame's time has come: shows what was drawn.
+  public var onShow: @MainActor (FrameClock.Frame) -> Void = { _ in }
 
   public private(set) var clock: FrameClock
   public private(set) var statistics = Statistics()
@@ -43,6 +53,9 @@ public final class EventLoop {
   private var timers = TimerDeadline()
   private var isRunning = false
   private var isStopping = false
+
+  /// A finished frame and when it is to be shown, on the clock.
+  private var finished: (frame: FrameClock.Frame, time: Double)?
 
   /// When the display connection was last active, and whether it was looked at again since.
   private var lastActivity = -Double.infinity
@@ -83,6 +96,32 @@ public final class EventLoop {
 
   /// Asks for a frame that shows the time `timestamp`.
   public func requestFrame(at timestamp: Double) { clock.requestFrame(at: timestamp) }
+
+  /// Says that a frame can be shown: at its deadline, or at once when that has passed.
+  ///
+  /// Until then no other frame begins, and events wait: they are for the frame after it.
+  ///
+  /// - Parameters:
+  ///   - frame: What `onFrame` was called with.
+  ///   - isContinuing: Whether the next frame is to follow directly. After `onFrame` has returned
+  ///     it is asked for; before, `onFrame` does so.
+  /// - Returns: Whether it will be shown; not if its turn is over already and another one follows.
+  @discardableResult
+  public func finish(_ frame: FrameClock.Frame, isContinuing: Bool) -> Bool {
+    let showing = clock.finish(frame, isContinuing: isContinuing)
+    statistics.missedFrames = clock.missedFrames
+    switch showing {
+    case .leftOut:
+      statistics.leftOutFrames += 1
+      return false
+    case .at(let time) where time <= clock.now:
+      finished = nil
+      onShow(frame)
+    case .at(let time):
+      finished = (frame, min(time, finished?.time ?? time))
+    }
+    return true
+  }
 
   /// Ends `run()` after what is being handled.
   public func stop() { isStopping = true }
@@ -151,7 +190,8 @@ public final class EventLoop {
   /// One round: what has arrived, what is due, then sleep.
   private func turn() throws(SDLError) {
     clock.absorbGap(isPaused: !isVisible)
-    deliverEvents()
+    showIfDue()
+    if finished == nil { deliverEvents() }
     if isStopping { return }
     MainQueue.drain()
     _ = MainQueue.fireTimers()
@@ -182,13 +222,20 @@ public final class EventLoop {
   }
 
   private func runFrameIfDue() {
-    guard let due = clock.due, due <= clock.now, isVisible else { return }
+    guard finished == nil, let beginning = clock.beginning, beginning <= clock.now, isVisible
+    else { return }
     let frame = clock.beginFrame()
     let request = onFrame(frame)
     if case .at(let timestamp) = request { clock.requestFrame(at: timestamp) }
-    clock.endFrame(isContinuing: request == .next)
+    clock.endFrame(isContinuing: request == .next, isPending: request == .pending)
     statistics.frames += 1
     statistics.missedFrames = clock.missedFrames
+  }
+
+  private func showIfDue() {
+    guard let finished, finished.time <= clock.now else { return }
+    self.finished = nil
+    onShow(finished.frame)
   }
 
   private func sleep(_ timerDeadline: Double?) throws(SDLError) {
@@ -196,10 +243,10 @@ public final class EventLoop {
     // descriptor readable: pump last.
     if session != nil { SDLCalls.pumpEvents() }
     let now = clock.now
-    let frameDeadline = isVisible ? clock.due : nil
+    let frameDeadline = finished?.time ?? (isVisible ? clock.beginning : nil)
     var deadline = [timerDeadline, frameDeadline, nextLook(now)].compactMap(\.self).min()
     var isImmediate = deadline.map { $0 <= now } ?? false
-    if session != nil, SDLCalls.hasEvents() {
+    if session != nil, finished == nil, SDLCalls.hasEvents() {
       isImmediate = true
       deadline = nil
     }

@@ -1,21 +1,28 @@
 import Glibc
 
-/// When frames begin and which time they show.
+/// When frames begin, when they are shown, and which time they show.
 ///
 /// This is the only place that reads a clock (CLOCK_MONOTONIC). The time shown follows it, except
 /// across a frame that came more than `longestGap` late: after a suspended process or a hidden
 /// window, animations carry on from where they were.
 ///
-/// With `Pacing.deadline` frames lie on a grid of 1/rate seconds and show the time of their grid
-/// point. With `Pacing.vsync` something else holds the rate, usually a buffer swap, and the time
-/// shown is smoothed over it.
+/// With `Pacing.deadline` frames are shown at the points of a grid of 1/rate seconds. Each is made
+/// for the time of its point, a little ahead: as long as the last ones took, and a margin. What is
+/// finished early waits, so that how long a frame takes does not move when it is seen. One that is
+/// late is shown at once; one whose turn is over when it is finished is left out, since what it
+/// shows is past, and the next one takes its place.
+///
+/// With `Pacing.vsync` something else holds the rate, usually a buffer swap, and the time shown is
+/// smoothed over it.
 public struct FrameClock: Sendable {
   /// Who makes a frame wait for its turn.
   public enum Pacing: Hashable, Sendable {
-    /// Frames begin at deadlines, for surfaces whose presenting does not wait.
+    /// Frames are shown at deadlines, on surfaces whose presenting does not wait.
     case deadline
     /// Presenting a frame waits for the display. Where it turns out not to, deadlines take over.
     case vsync
+    /// Nobody: frames are shown as soon as they are finished, the rate is a limit. For measuring.
+    case immediate
   }
 
   /// One frame's time.
@@ -26,8 +33,22 @@ public struct FrameClock: Sendable {
     public var interval: Double
     /// Counts from 0.
     public var index: Int
-    /// How many frames were left out directly before this one because it came late.
+    /// How many frames were left out directly before this one because others took too long.
     public var missed: Int
+    /// When it is to be seen, in seconds on the clock.
+    public var deadline: Double
+    /// When it began, in seconds on the clock.
+    var began: Double
+    /// Whether it follows the one before directly.
+    var isContinuous: Bool
+  }
+
+  /// What becomes of a finished frame.
+  public enum Showing: Hashable, Sendable {
+    /// It is shown at a time in seconds on the clock.
+    case at(Double)
+    /// It is not shown: its turn is over, and another one follows at once.
+    case leftOut
   }
 
   /// Gaps longer than this are not played back, in seconds.
@@ -35,6 +56,12 @@ public struct FrameClock: Sendable {
 
   /// The rate when the display does not say, in frames per second.
   public static let usualRate = 60.0
+
+  /// What a frame begins earlier than the last ones needed, in seconds.
+  static let margin = 0.001
+
+  /// A frame that is late by less than this part of an interval is still in time.
+  static let tolerance = 1.0 / 3
 
   /// Seconds on CLOCK_MONOTONIC.
   public static func now() -> Double {
@@ -48,20 +75,30 @@ public struct FrameClock: Sendable {
   public var pacing: Pacing
   /// Whether the display was found to hold the rate, or nothing else was found yet.
   public private(set) var isVsyncWorking = true
-  /// How many frames were left out because others took too long, in total.
+  /// How many turns passed without a new picture because frames took too long, in total.
   public private(set) var missedFrames = 0
   /// How many frames began.
   public private(set) var frameCount = 0
   /// How much time was not played back, in total, in seconds.
   public private(set) var skippedTime = 0.0
-  /// When the next frame is to begin, in seconds on the clock; nil when none was asked for.
+  /// When the next frame is to be shown, in seconds on the clock; nil when none was asked for.
   public private(set) var due: Double?
 
   private let read: @Sendable () -> Double
-  /// The grid point of the last frame, on the clock.
+  /// What frames took that followed another one directly.
+  private var costs = FrameCosts()
+  /// What the last other one took, which has more to do, seconds.
+  private var firstCost = 0.0
+  /// When the last frame was to be shown, on the clock.
   private var last = -Double.infinity
+  private var lastTimestamp = -Double.infinity
+  /// The turn up to which missed ones are counted.
+  private var counted = -Double.infinity
   /// Whether the next frame follows the last one directly.
   private var isContinuous = false
+  private var isInFrame = false
+  /// Whether the last finished frame was left out.
+  private var hasLeftOut = false
   private var hastyFrames = 0
 
   /// - Parameters:
@@ -101,23 +138,35 @@ public struct FrameClock: Sendable {
     hastyFrames = 0
   }
 
-  private var isPacedByDisplay: Bool { pacing == .vsync && isVsyncWorking }
+  /// Whether finished frames wait for a deadline.
+  public var keepsDeadlines: Bool { pacing == .deadline || pacing == .vsync && !isVsyncWorking }
 
   // MARK: Asking for frames
 
-  /// Asks for the next frame of the rate: one interval after the last one, or at once when that
-  /// is longer ago.
+  /// When the next frame is to begin, in seconds on the clock; nil when none was asked for.
+  public var beginning: Double? { due.map { $0 - lead } }
+
+  /// How long before its deadline a frame begins, in seconds.
+  private var lead: Double {
+    guard keepsDeadlines else { return 0 }
+    if costs.isEmpty { return min(firstCost, interval / 2) }
+    return min(costs.high + FrameClock.margin, interval)
+  }
+
+  /// Asks for the next frame of the rate: one interval after the last one, or as soon as one can
+  /// be made when that is longer ago.
   public mutating func requestFrame() {
     let now = read()
     let next: Double
-    if isPacedByDisplay {
+    if pacing == .vsync, isVsyncWorking {
       next = isContinuous ? min(last, now) : now
-    } else {
+    } else if isContinuous {
       next = last + interval
+    } else {
+      // From idle the grid starts anew: it is not a late frame.
+      next = max(last + interval, now + lead)
     }
-    // From idle the grid starts anew: it is not a late frame.
-    let begin = isContinuous ? next : max(next, now)
-    due = min(due ?? .infinity, begin)
+    due = min(due ?? .infinity, next)
   }
 
   /// Asks for a frame that shows the time `timestamp`, or for the next one when that has passed.
@@ -146,6 +195,7 @@ public struct FrameClock: Sendable {
     guard now - due > (isPaused ? 0 : FrameClock.longestGap) else { return }
     skippedTime += now - due
     last += now - due
+    counted += now - due
     self.due = now
   }
 
@@ -157,52 +207,112 @@ public struct FrameClock: Sendable {
     let now = read()
     let due = self.due ?? now
     self.due = nil
-    var missed = 0
-    var begin = due
-    if isPacedByDisplay, !isContinuous {
-      begin = now
-    } else if isPacedByDisplay {
-      let elapsed = now - last
-      let count = (elapsed / interval).rounded()
-      noteHaste(elapsed)
-      if count < 1 {
-        begin = now
+    let (deadline, missed) =
+      if keepsDeadlines {
+        nextTurn(due, now)
+      } else if pacing == .vsync {
+        nextRefresh(now)
       } else {
-        // A tenth of the deviation: jitter of the swap is smoothed out, drift is followed.
-        let predicted = last + count * interval
-        begin = predicted + 0.1 * (now - predicted)
-        missed = Int(count) - 1
+        nextPoint(due, now)
       }
-    } else {
-      let late = now - due
-      if late >= interval {
-        let count = (late / interval).rounded(.down)
-        // The first frame after idle is due when it is asked for, so being late is no omission.
-        missed = isContinuous ? Int(count) : 0
-        begin += count * interval
-      }
-    }
-    begin = max(begin, last)
-    last = begin
+    last = max(deadline, last)
+    counted = last
     missedFrames += missed
-    defer { frameCount += 1 }
-    isContinuous = true
+    // Never lower, not by a rounding either.
+    lastTimestamp = max(last - skippedTime, lastTimestamp)
+    defer {
+      frameCount += 1
+      isContinuous = true
+      isInFrame = true
+    }
     return Frame(
-      timestamp: begin - skippedTime,
+      timestamp: lastTimestamp,
       interval: interval,
       index: frameCount,
-      missed: missed
+      missed: missed,
+      deadline: last,
+      began: now,
+      isContinuous: isContinuous
     )
+  }
+
+  /// The first turn for which a frame that begins now will be finished.
+  private func nextTurn(_ due: Double, _ now: Double) -> (deadline: Double, missed: Int) {
+    let finished = now + (costs.isEmpty ? lead : costs.typical)
+    // The first frame after idle is due when it is asked for, so being late is no omission.
+    guard isContinuous else { return (max(due, finished), 0) }
+    let late = (finished - due) / interval - FrameClock.tolerance
+    let deadline = due + max(late.rounded(.up), 0) * interval
+    return (deadline, max(Int(((deadline - counted) / interval).rounded()) - 1, 0))
+  }
+
+  /// The refresh of a display that holds the rate.
+  private mutating func nextRefresh(_ now: Double) -> (deadline: Double, missed: Int) {
+    guard isContinuous else { return (now + interval, 0) }
+    // What was swapped then was seen an interval later.
+    let lastBegin = last - interval
+    let count = ((now - lastBegin) / interval).rounded()
+    noteHaste(now - lastBegin)
+    guard count >= 1 else { return (now + interval, 0) }
+    // A tenth of the deviation: jitter of the swap is smoothed out, drift is followed.
+    let predicted = lastBegin + count * interval
+    return (predicted + 0.1 * (now - predicted) + interval, Int(count) - 1)
+  }
+
+  /// The last point of the grid, for frames that wait for nobody.
+  private func nextPoint(_ due: Double, _ now: Double) -> (deadline: Double, missed: Int) {
+    let count = max(((now - due) / interval).rounded(.down), 0)
+    return (due + count * interval, isContinuous ? Int(count) : 0)
+  }
+
+  /// Finishes a frame: it can be shown from now on.
+  ///
+  /// - Parameters:
+  ///   - frame: What `beginFrame` gave.
+  ///   - isContinuing: Whether the next one is to follow directly; after `endFrame` it is asked for.
+  /// - Returns: When it is to be shown.
+  public mutating func finish(_ frame: Frame, isContinuing: Bool) -> Showing {
+    let now = read()
+    let late = now - frame.deadline
+    // The gap behind it will not be played back.
+    let isGap = late > FrameClock.longestGap + interval
+    if !frame.isContinuous {
+      firstCost = now - frame.began
+    } else if now - frame.began < FrameClock.longestGap {
+      costs.add(now - frame.began)
+    }
+    if !isInFrame, isContinuing {
+      // Whoever made it did not have the time either: it goes on from here.
+      isContinuous = !isGap
+      requestFrame()
+    }
+    guard keepsDeadlines else { return .at(now) }
+    let passed = (late / interval + 1 - FrameClock.tolerance).rounded(.down)
+    if passed >= 1 {
+      let turn = frame.deadline + (passed - 1) * interval
+      if frame.isContinuous, !isGap {
+        // Its own, which `beginFrame` took for kept, and those after it.
+        let further = (turn - max(counted, frame.deadline)) / interval
+        missedFrames += 1 + max(Int(further.rounded()), 0)
+      }
+      counted = max(counted, turn)
+    }
+    hasLeftOut =
+      late >= interval && !isGap && frame.isContinuous && isContinuing && !hasLeftOut
+    return hasLeftOut ? .leftOut : .at(max(frame.deadline, now))
   }
 
   /// Ends a frame.
   ///
-  /// - Parameter isContinuing: Whether the next one is to follow directly. Otherwise the clock
-  ///   rests until what was asked for is due, or something is.
-  public mutating func endFrame(isContinuing: Bool) {
+  /// - Parameters:
+  ///   - isContinuing: Whether the next one is to follow directly. Otherwise the clock rests until
+  ///     what was asked for is due, or something is.
+  ///   - isPending: Whether that is said when it is finished.
+  public mutating func endFrame(isContinuing: Bool, isPending: Bool = false) {
+    isInFrame = false
     if isContinuing { requestFrame() }
     // A request from within the frame continues as well.
-    isContinuous = if let due { due < last + 1.5 * interval } else { false }
+    isContinuous = if let due { due < last + 1.5 * interval } else { isPending && isContinuous }
   }
 
   /// Counts frames that follow each other faster than any display would let them.

@@ -6,4 +6,6 @@ public enum FrameRequest: Hashable, Sendable {
   case at(Double)
   /// When something asks for it.
   case idle
+  /// When this one is finished, which is said later: `EventLoop.finish(_:isContinuing:)`.
+  case pending
 }

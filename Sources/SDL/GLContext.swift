@@ -112,6 +112,13 @@ public final class GLContext {
   /// Shows what was drawn (`SDL_GL_SwapWindow`).
   public func swap() { SDLCalls.swapGLWindow(window.pointer) }
 
+  /// Waits until everything that was asked for is drawn (`glFinish`).
+  public func waitUntilDrawn() {
+    typealias Finish = @convention(c) () -> Void
+    guard let finish = procAddress("glFinish") else { return }
+    unsafeBitCast(finish, to: Finish.self)()
+  }
+
   /// The address of a GL function; nil when there is none (`SDL_GL_GetProcAddress`).
   public func procAddress(_ name: String) -> UnsafeMutableRawPointer? {
     SDLCalls.glProcAddress(name)

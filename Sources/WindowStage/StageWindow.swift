@@ -41,6 +41,10 @@ package final class StageWindow {
   package var onContentsLost: @MainActor () -> Void = {}
   /// Makes the frame that is due, and says when the next one is wanted.
   package var onFrame: @MainActor (FrameClock.Frame) -> FrameRequest = { _ in .idle }
+  /// Called when a frame that was finished has come to be seen.
+  package var onShow: @MainActor (FrameClock.Frame) -> Void = { _ in }
+  /// Called when a picture cannot be shown.
+  package var onFailure: @MainActor (any Error) -> Void = { _ in }
   /// Called with the path of each file that was dropped on the window.
   package var onDrop: @MainActor (String) -> Void = { _ in }
   /// Called when the person closes the window, or the system ends the program.
@@ -53,6 +57,17 @@ package final class StageWindow {
   private var context: GLContext?
   private var translator = EventTranslator()
   private var needsWholePicture = true
+  /// What was drawn and is not shown yet.
+  private var drawn = Drawn()
+
+  private struct Drawn {
+    var changes: [Drawing.PixelRect] = []
+    var isWhole = false
+    /// What it was drawn into; nil with OpenGL.
+    weak var surface: WindowSurface?
+
+    var isEmpty: Bool { !isWhole && changes.isEmpty }
+  }
 
   /// - Throws: One line when there is no display or no window can be opened.
   package init(_ options: Options) throws {
@@ -64,11 +79,12 @@ package final class StageWindow {
     self.loop = loop
     if options.isUnlocked {
       loop.followsDisplayRate = false
-      loop.setPacing(.deadline, rate: 1000)
+      loop.setPacing(.immediate, rate: 1000)
     }
     onClose = { loop.stop() }
     loop.onEvents = { [unowned self] in for event in $0 { handle(event) } }
     loop.onFrame = { [unowned self] in onFrame($0) }
+    loop.onShow = { [unowned self] in show($0) }
     if let context {
       try context.makeCurrent()
       // The swap waits for the display; where it does not the clock notices, and where it cannot
@@ -118,6 +134,7 @@ package final class StageWindow {
     let size = window.size
     let title = window.title
     context = nil
+    drawn = Drawn()
     window = try Self.open(session, options, size, usesGL: false)
     window.title = title
     needsWholePicture = true
@@ -187,17 +204,17 @@ package final class StageWindow {
   /// Makes the next picture cover the whole window.
   package func losePicture() { needsWholePicture = true }
 
-  /// Shows a picture.
+  /// Draws the next picture; `finish` shows it.
   ///
   /// - Parameter draw: Draws into the window's pixels and says what changed there; with OpenGL it
   ///   draws into the current framebuffer, and reads the pixels' size only. Its second argument
   ///   says whether the pixels still are as the last call left them; else all of them have to be
   ///   drawn.
-  /// - Throws: What `draw` throws, and `SDLError` when the picture cannot be shown.
-  package func present(
+  /// - Throws: What `draw` throws, and `SDLError` when there is nothing to draw into.
+  package func draw(
     _ draw: (_ target: PixelBuffer, _ keepsContents: Bool) throws -> [Drawing.PixelRect]
   ) throws {
-    if let context { return try present(context, draw) }
+    if let context { return try self.draw(with: context, draw) }
     let surface = try window.surface()
     let isWhole = needsWholePicture || surface.contentsWereLost
     let changes = try draw(
@@ -211,31 +228,77 @@ package final class StageWindow {
     )
     // What was asked for while drawing is still to come.
     needsWholePicture = false
-    if isWhole {
-      try surface.update()
-    } else if !changes.isEmpty {
-      try surface.update(
-        changes.lazy.map { SDL.PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
-      )
-    }
+    drawn.surface = surface
+    drawn.isWhole = drawn.isWhole || isWhole
+    // What a frame that was left out has changed comes with the next one.
+    drawn.changes += changes
   }
 
-  private func present(
-    _ context: GLContext,
+  private func draw(
+    with context: GLContext,
     _ draw: (_ target: PixelBuffer, _ keepsContents: Bool) throws -> [Drawing.PixelRect]
   ) throws {
     try context.makeCurrent()
     let size = context.drawableSize
     var nothing: UInt32 = 0
     // After a swap the framebuffer holds nothing of use.
-    let changes = try withUnsafeMutablePointer(to: &nothing) { pixels in
+    drawn.changes += try withUnsafeMutablePointer(to: &nothing) { pixels in
       try draw(
         PixelBuffer(pixels: pixels, width: size.width, height: size.height, stride: size.width),
         false
       )
     }
+    // A driver that does not wait for the display has to be done before the deadline.
+    if loop.clock.keepsDeadlines { context.waitUntilDrawn() }
     needsWholePicture = false
-    if !changes.isEmpty { context.swap() }
+  }
+
+  /// Says that what was drawn is the whole of a frame: it is shown at its deadline, or at once
+  /// when that has passed.
+  ///
+  /// - Returns: Whether it will be shown; not if its turn is over already and another one follows.
+  @discardableResult
+  package func finish(_ frame: FrameClock.Frame, isContinuing: Bool) -> Bool {
+    loop.finish(frame, isContinuing: isContinuing)
+  }
+
+  /// Shows what was drawn without waiting for a deadline.
+  package func showNow() {
+    do { try showDrawn() } catch { onFailure(error) }
+  }
+
+  private func show(_ frame: FrameClock.Frame) {
+    do {
+      try showDrawn()
+      onShow(frame)
+    } catch {
+      onFailure(error)
+    }
+  }
+
+  private func showDrawn() throws {
+    guard !drawn.isEmpty else { return }
+    let drawn = drawn
+    self.drawn = Drawn()
+    if let context {
+      try context.makeCurrent()
+      return context.swap()
+    }
+    let surface = try window.surface()
+    guard surface === drawn.surface else {
+      // The window got another size meanwhile.
+      needsWholePicture = true
+      return loop.requestFrame()
+    }
+    if drawn.isWhole {
+      try surface.update()
+    } else {
+      try surface.update(
+        drawn.changes.lazy.map {
+          SDL.PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
+        }
+      )
+    }
   }
 
   // MARK: Events

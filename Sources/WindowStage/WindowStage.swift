@@ -96,6 +96,8 @@ public final class WindowStage {
     }
     window.onContentsLost = { [unowned self] in stage.purgeCaches() }
     window.onFrame = { [unowned self] in makeFrame($0) }
+    window.onShow = { [unowned self] in didShow($0) }
+    window.onFailure = { [unowned self] in fail($0) }
     stage.host.requestFrame = { [unowned self] in window.requestFrame() }
     stage.host.clipboard = WindowClipboard(window)
   }
@@ -172,23 +174,31 @@ public final class WindowStage {
     if isChanged || window.isPictureLost {
       do {
         do {
-          try window.present { try stage.render(into: $0, keepsContents: $1) }
+          try window.draw { try stage.render(into: $0, keepsContents: $1) }
         } catch let error as GLError {
           Self.report("\(error) Drawing on the processor instead.", options.title)
           stage.drawOnProcessor()
           try window.stopUsingGL()
-          try window.present { try stage.render(into: $0, keepsContents: $1) }
+          try window.draw { try stage.render(into: $0, keepsContents: $1) }
         }
-        frameCount += 1
-        onPresent(frame.timestamp)
+        window.finish(frame, isContinuing: stage.host.needsFrame)
       } catch {
-        Self.report("\(error)", options.title)
-        window.stop()
+        fail(error)
       }
     }
     window.takesText = stage.host.input.focus.kind == .text
     if stage.host.needsFrame { return .next }
     return stage.host.nextWakeUp.map { .at($0) } ?? .idle
+  }
+
+  private func didShow(_ frame: FrameClock.Frame) {
+    frameCount += 1
+    onPresent(frame.timestamp)
+  }
+
+  private func fail(_ error: any Error) {
+    Self.report("\(error)", options.title)
+    window.stop()
   }
 }
 

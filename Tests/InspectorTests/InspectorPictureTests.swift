@@ -70,14 +70,13 @@ struct InspectorPictureTests {
     )
     for frame in 0..<100 {
       let wave = Double(frame % 23) / 23
-      let skips = frame > 70 ? 2 : 0
-      model.take(
-        report(
-          at: Double(frame + skips) / 60,
-          update: 0.001 + 0.002 * wave,
-          draw: 0.003 + 0.006 * wave + (frame == 70 ? 0.02 : 0)
-        )
+      var report = report(
+        at: Double(frame) / 60,
+        update: 0.001 + 0.002 * wave,
+        draw: 0.003 + 0.006 * wave + (frame == 70 ? 0.02 : 0)
       )
+      if frame == 71 { report.missed = 2 }
+      model.take(report)
       clock.time += 1.0 / 60
     }
     clock.time += 1

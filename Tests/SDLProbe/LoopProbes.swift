@@ -268,3 +268,37 @@ func openSession() throws {
   let session = try Session()
   print("driver \(session.driver)")
 }
+
+/// Frames that are finished well before their deadlines; a key is pressed while one of them waits.
+///
+/// Prints when frames were made and shown and when the key arrived.
+@MainActor
+func waitForDeadlines(seconds: Double) throws {
+  let (session, window) = try openWindow()
+  let loop = try EventLoop(session: session)
+  let start = FrameClock.now()
+  var lines: [String] = []
+  loop.onEvents = { events in
+    for case .keyDown(let press) in events where press.key == .space {
+      lines.append("key \(FrameClock.now())")
+    }
+  }
+  loop.onFrame = { frame in
+    lines.append("made \(frame.index) \(FrameClock.now()) \(frame.deadline)")
+    // As long as a frame takes that has something to do.
+    usleep(4000)
+    let isContinuing = FrameClock.now() - start < seconds
+    loop.finish(frame, isContinuing: isContinuing)
+    if frame.index == 60 { pushSpaceFromThisThread(window.id) }
+    if frame.index == 70 { DispatchQueue.main.async { lines.append("block \(FrameClock.now())") } }
+    return isContinuing ? .next : .idle
+  }
+  loop.onShow = { frame in
+    try? fill(window, 0x2040_80 &+ UInt32(frame.index), PixelRect(x: 0, y: 0, width: 9, height: 9))
+    lines.append("shown \(frame.index) \(FrameClock.now()) \(frame.deadline)")
+    if FrameClock.now() - start >= seconds { loop.stop() }
+  }
+  loop.requestFrame()
+  try loop.run()
+  lines.forEach { print($0) }
+}

@@ -16,6 +16,7 @@ do {
   switch arguments.first {
   case "animate": try animate(seconds: seconds, flags: Set(arguments.dropFirst(2)))
   case "idle": try idle(seconds: seconds)
+  case "deadlines": try waitForDeadlines(seconds: seconds)
   case "wake": try wake()
   case "events": try printEvents(seconds: seconds)
   case "minimise": try minimise(seconds: seconds)

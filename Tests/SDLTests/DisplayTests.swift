@@ -163,6 +163,48 @@ struct `On a display` {
     #expect(abs(try probe.number("ticks") - 40) <= (isFree ? 2 : 4))
   }
 
+  /// A moment, and what was to happen at it.
+  private struct Mark {
+    var kind: Substring
+    var frame = 0
+    var time: Double
+    var deadline = 0.0
+
+    init?(_ line: String) {
+      let words = line.split(separator: " ")
+      guard words.count == 4 || words.count == 2, let time = Double(words[words.count / 2]) else {
+        return nil
+      }
+      (kind, self.time) = (words[0], time)
+      if words.count == 4 {
+        frame = Int(words[1]) ?? 0
+        deadline = Double(words[3]) ?? 0
+      }
+    }
+  }
+
+  @Test func `finished frames wait for their deadlines, events for them, and blocks for nobody`()
+    async throws
+  {
+    let late: @Sendable (Probe) -> [Double] = { probe in
+      probe.lines.compactMap(Mark.init).filter { $0.kind == "shown" && $0.frame > 10 }
+        .map { $0.time - $0.deadline }.sorted()
+    }
+    let probe = try await measured({ try $0.probe("deadlines", "2") }) {
+      let late = late($0)
+      return late.count > 100 && late[late.count * 9 / 10] < 0.001
+    }
+    #expect((late(probe).first ?? -1) >= 0)
+    let marks = probe.lines.compactMap(Mark.init)
+    let key = try #require(marks.firstIndex { $0.kind == "key" })
+    // It came while frame 60 waited: for the one after it, and not before that was seen.
+    #expect(marks[key - 1].kind == "shown" && marks[key - 1].frame == 60)
+    #expect(marks[key + 1].kind == "made" && marks[key + 1].frame == 61)
+    let block = try #require(marks.firstIndex { $0.kind == "block" })
+    #expect(marks[block - 1].kind == "made" && marks[block - 1].frame == 70)
+    #expect(marks[block + 1].kind == "shown" && marks[block + 1].frame == 70)
+  }
+
   @Test func `a surface that is taken for vsync does not spin`() async throws {
     let probe = try await measured({ try $0.probe("animate", "3", "vsync") }) {
       abs(Double($0.frames.count) - 188) < 10

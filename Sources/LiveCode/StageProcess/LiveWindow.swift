@@ -21,7 +21,7 @@ package final class LiveWindow {
   /// whether the key was meant for the window.
   package var onShortcut: (KeyEvent) -> Bool = { _ in false }
 
-  /// Called for each finished frame of the stage once it is shown.
+  /// Called for each finished frame of the stage: once it is shown, or when it will not be.
   package var onPresent: (FrameReport) -> Void = { _ in }
 
   /// Called with what the stage gets of a pointer, in its own points.
@@ -44,6 +44,12 @@ package final class LiveWindow {
   private var isResized = false
   /// What changed in the window since it was shown last, pixels.
   private var changes: [Drawing.PixelRect] = []
+  /// The window's frame for which the stage is making its picture.
+  private var stageFrame: FrameClock.Frame?
+  /// What the stage has finished and nobody was told of yet.
+  private var reports: [FrameReport] = []
+  /// Of those that the clock has counted, how many were told.
+  private var toldMisses = 0
   private var router = InputRouter()
   /// What the stage's view with the focus takes from the keyboard.
   package private(set) var stageFocus = KeyFocus.none
@@ -74,6 +80,8 @@ package final class LiveWindow {
     window.onInput = { [unowned self] in handle($0) }
     window.onResize = { [unowned self] in resize() }
     window.onFrame = { [unowned self] in makeFrame($0) }
+    window.onShow = { [unowned self] _ in tell() }
+    window.onFailure = { [unowned self] in fail($0) }
     supervisor.clipboardText = { [unowned self] in window.clipboardText }
     supervisor.onCopy = { [unowned self] in window.clipboardText = $0 }
     supervisor.onPointerShape = { [unowned self] _ in showStageCursor() }
@@ -261,12 +269,13 @@ package final class LiveWindow {
       }
       if isResized { askStage(frame) }
       isResized = false
-      // The picture that the stage is making is shown as soon as it is finished.
+      if let wakeUp = chrome?.nextWakeUp { window.loop.requestFrame(at: wakeUp) }
+      // With the picture that the stage is making the frame will be finished.
       let isStageNear = supervisor.isWaiting && supervisor.waitingTime < Self.longestWait
-      if !isStageNear { try present() }
+      if !isStageNear { finish(frame, isContinuing: chrome?.needsFrame == true) }
       let isPictureDue = isStageNear && (window.isPictureLost || !changes.isEmpty)
       if chrome?.needsFrame == true || isPictureDue { return .next }
-      return chrome?.nextWakeUp.map { .at($0) } ?? .idle
+      return isStageNear ? .pending : .idle
     } catch {
       fail(error)
       return .idle
@@ -276,39 +285,66 @@ package final class LiveWindow {
   private func askStage(_ frame: FrameClock.Frame) {
     guard isFrameWanted, supervisor.isRunning, !supervisor.isWaiting else { return }
     isFrameWanted = false
+    stageFrame = frame
     supervisor.makeFrame(at: frame.timestamp)
   }
 
-  private func stageDidFinish(_ frame: FrameReport) {
+  private func stageDidFinish(_ report: FrameReport) {
     let place = stagePlace
-    changes += frame.changes.compactMap { $0.moved(x: place.x, y: place.y).intersection(place) }
-    if stageFocus != frame.focus {
-      stageFocus = frame.focus
+    changes += report.changes.compactMap { $0.moved(x: place.x, y: place.y).intersection(place) }
+    if stageFocus != report.focus {
+      stageFocus = report.focus
       updateTextInput()
     }
+    reports.append(report)
+    let frame = stageFrame
+    stageFrame = nil
     // Something may have happened while this frame was made.
-    if isFrameWanted { window.requestFrame() }
-    switch frame.next {
-    case .soon:
-      // Time that stands still shows nothing new.
-      if !supervisor.isPaused { wantFrame() }
-    case .at(let timestamp):
+    let isWanted = isFrameWanted
+    // Time that stands still shows nothing new.
+    let isContinuing = report.next == .soon && !supervisor.isPaused
+    if isContinuing { isFrameWanted = true }
+    if case .at(let timestamp) = report.next {
       isFrameWanted = true
       if let time = supervisor.windowTime(of: timestamp) { window.loop.requestFrame(at: time) }
-    case .idle:
-      break
     }
-    do {
-      try present()
-      onPresent(frame)
-    } catch {
-      fail(error)
-    }
+    finish(frame, isContinuing: isContinuing)
+    if isWanted, !isContinuing { window.requestFrame() }
   }
 
-  private func present() throws {
+  /// Puts the window's picture together, and shows it when its time has come.
+  ///
+  /// - Parameters:
+  ///   - frame: Nil for one that nobody waited for.
+  ///   - isContinuing: Whether the next one is to follow directly.
+  private func finish(_ frame: FrameClock.Frame?, isContinuing: Bool) {
+    do {
+      try compose()
+    } catch {
+      return fail(error)
+    }
+    guard let frame else {
+      window.showNow()
+      if isContinuing { window.requestFrame() }
+      return tell()
+    }
+    if !window.finish(frame, isContinuing: isContinuing) { tell() }
+  }
+
+  /// Tells of what was shown, or will not be.
+  private func tell() {
+    for var report in reports {
+      let misses = window.loop.statistics.missedFrames
+      report.missed = misses - toldMisses
+      toldMisses = misses
+      onPresent(report)
+    }
+    reports.removeAll(keepingCapacity: true)
+  }
+
+  private func compose() throws {
     guard window.isPictureLost || !changes.isEmpty else { return }
-    try window.present { target, keepsContents in
+    try window.draw { target, keepsContents in
       let rects =
         keepsContents
         ? changes : [Drawing.PixelRect(x: 0, y: 0, width: target.width, height: target.height)]

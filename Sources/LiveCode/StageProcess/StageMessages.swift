@@ -168,6 +168,9 @@ package struct FrameReport: Sendable, Equatable {
   package var isReplay = false
   /// The times that can be replayed, seconds; nil where no history is kept.
   package var history: ClosedRange<Double>?
+  /// For how many turns of the window's no new picture was ready since the report before; the
+  /// window counts them.
+  package var missed = 0
 
   package init(
     number: UInt32,

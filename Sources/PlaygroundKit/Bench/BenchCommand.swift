@@ -84,21 +84,12 @@ enum BenchCommand {
       }
       var pacing = FramePacing(rate: window.frameRate)
       try report.measure { firstPicture in
-        var isShown = false
         window.onPresent = { _ in
-          isShown = true
           firstPicture()
           pacing.add(at: BenchReport.now)
         }
-        let makeFrame = window.window.onFrame
-        window.window.onFrame = {
-          let start = BenchReport.now
-          let processor = BenchReport.processorTime
-          isShown = false
-          let request = makeFrame($0)
-          if isShown { times.add(since: start, processor: processor) }
-          return request
-        }
+        let stopwatch = FrameStopwatch(window.window.loop)
+        stopwatch.onFrame = { times.add($0, processor: $1) }
         try window.run()
         return window.frameCount
       }

@@ -9,8 +9,13 @@ struct FrameDurations {
   /// Notes a frame that began at two times in seconds and has just ended.
   @MainActor
   mutating func add(since start: Double, processor: Double) {
-    milliseconds.append((BenchReport.now - start) * 1000)
-    processorMilliseconds.append((BenchReport.processorTime - processor) * 1000)
+    add(BenchReport.now - start, processor: BenchReport.processorTime - processor)
+  }
+
+  /// Notes a frame that took so many seconds, and of the processor.
+  mutating func add(_ seconds: Double, processor: Double) {
+    milliseconds.append(seconds * 1000)
+    processorMilliseconds.append(processor * 1000)
   }
 
   /// Further fields of the line of JSON, with each frame listed if `hasAll`.

@@ -51,7 +51,7 @@ extension GalleryWindow {
   }
 
   func takePanels(_ frame: FrameReport) {
-    model.inspector.take(frame, speed: model.rate)
+    model.inspector.take(frame)
     model.timeline.take(frame, marks: live.supervisor.pressTimes)
     inspect(isUrgent: model.isPaused)
     if model.recorder.isRecording {

@@ -25,26 +25,19 @@ package struct FrameTimes: Equatable, Sendable {
   package private(set) var count = 0
   /// How many were missed since the beginning.
   package private(set) var missed = 0
-  private var lastTimestamp: Double?
-  /// Whether a frame was to follow the last one at once.
-  private var wasMoving = false
 
   package init() {}
 
-  /// Takes in a finished frame of a stage whose time runs at `speed`.
-  package mutating func add(_ report: FrameReport, speed: Double = 1) {
-    var missed = 0
-    if let lastTimestamp, wasMoving, speed > 0 {
-      let gap = (report.timestamp - lastTimestamp) / speed
-      // A longer one is a pause that somebody made.
-      if gap > 0, gap < 2 { missed = max(Int((gap / Self.budget).rounded()) - 1, 0) }
-    }
-    lastTimestamp = report.timestamp
-    wasMoving = report.next == .soon
+  /// Takes in a finished frame.
+  package mutating func add(_ report: FrameReport) {
     count += 1
-    self.missed += missed
+    missed += report.missed
     samples.append(
-      Sample(update: report.updateSeconds, draw: report.renderSeconds, missed: missed)
+      Sample(
+        update: report.updateSeconds,
+        draw: report.renderSeconds,
+        missed: report.missed
+      )
     )
     if samples.count > Self.capacity { samples.removeFirst(samples.count - Self.capacity) }
   }

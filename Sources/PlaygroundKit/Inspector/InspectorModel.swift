@@ -81,13 +81,11 @@ package final class InspectorModel {
 
   /// Takes in a finished frame.
   ///
-  /// - Parameters:
-  ///   - report: What the frame came to.
-  ///   - speed: How fast the stage's time runs; 1 for as fast as a clock.
-  package func take(_ report: FrameReport, speed: Double = 1) {
+  /// - Parameter report: What the frame came to.
+  package func take(_ report: FrameReport) {
     if report.isReplay != isReplaying { isReplaying = report.isReplay }
     guard !report.isReplay else { return }
-    if isPanelShown { pendingFrames.add(report, speed: speed) }
+    if isPanelShown { pendingFrames.add(report) }
     if showsRepaints, report.width > 0, inspection.size.width > 0 || stageSize.width > 0 {
       let width = stageSize.width > 0 ? stageSize.width : inspection.size.width
       let scale = Double(width) / Double(report.width)
