@@ -93,7 +93,9 @@ package class ElementWrappingNode: UnaryNode {
   }
 
   override final func soleElement() -> Element? {
-    childNode?.soleElement().flatMap { soleWrapper(around: $0) }
+    // Without a closure, which would ask at run time whether it is the main actor's turn.
+    guard let child = childNode?.soleElement() else { return nil }
+    return soleWrapper(around: child)
   }
 
   /// The wrapper of the only element; nil where another one or several have wrappers so far.
