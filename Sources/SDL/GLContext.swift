@@ -22,6 +22,7 @@ public final class GLContext {
     /// For the windows and contexts that are created next.
     @MainActor
     func setAttributes() {
+      DisplayErrors.arePassedOver()
       SDLCalls.resetGLAttributes()
       let (profile, major, minor) =
         switch self {

@@ -45,7 +45,10 @@ final class FallbackRenderer: Renderer {
     self.report = report
   }
 
-  static func line(_ error: any Error) -> String { "\(error) Drawing on the processor instead." }
+  static func line(_ error: any Error) -> String {
+    let what = "\(error)"
+    return what + (what.hasSuffix(".") ? "" : ".") + " Drawing on the processor instead."
+  }
 
   func render(
     _ list: DisplayList,

@@ -114,7 +114,7 @@ public final class WindowStage {
       let window = try StageWindow(options)
       return (window, try GLRenderer())
     } catch {
-      report("\(error) Drawing on the processor instead.", options.title)
+      report(FallbackRenderer.line(error), options.title)
       return (try StageWindow(options), nil)
     }
   }
@@ -176,7 +176,7 @@ public final class WindowStage {
         do {
           try window.draw { try stage.render(into: $0, keepsContents: $1) }
         } catch let error as GLError {
-          Self.report("\(error) Drawing on the processor instead.", options.title)
+          Self.report(FallbackRenderer.line(error), options.title)
           stage.drawOnProcessor()
           try window.stopUsingGL()
           try window.draw { try stage.render(into: $0, keepsContents: $1) }

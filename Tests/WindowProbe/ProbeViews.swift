@@ -78,3 +78,47 @@ struct TallView: View {
     }
   }
 }
+
+/// A colour in each corner, and in the middle what is another in every frame: a text, a blur, a
+/// shadow and a material.
+struct CornersView: View {
+  @State private var count = 0
+  @State private var isBlurred = false
+
+  var body: some View {
+    ZStack {
+      Color.white
+      VStack {
+        Text(verbatim: "Frame \(count)").font(.system(size: 14 + Double(count % 40) / 4))
+        Capsule().fill(Color.orange)
+          .frame(width: 80, height: 30)
+          .compositingGroup()
+          .blur(radius: isBlurred ? 9 : 1)
+          .shadow(radius: 6)
+      }
+      RoundedRectangle(cornerRadius: 12).fill(.thinMaterial).frame(width: 60, height: 60)
+      VStack {
+        HStack {
+          Color(red: 1, green: 0, blue: 0).frame(width: 8, height: 8)
+          Spacer()
+          Color(red: 0, green: 1, blue: 0).frame(width: 8, height: 8)
+        }
+        Spacer()
+        HStack {
+          Color(red: 0, green: 0, blue: 1).frame(width: 8, height: 8)
+          Spacer()
+          Color.black.frame(width: 8, height: 8)
+        }
+      }
+    }
+    .onAppear {
+      withAnimation(.linear(duration: 0.5).repeatForever()) { isBlurred = true }
+    }
+    .task {
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .seconds(1 / 60.0))
+        count += 1
+      }
+    }
+  }
+}

@@ -17,6 +17,9 @@ func show<V: View>(
   options.position = CGPoint(x: 40, y: 30)
   options.duration = seconds
   options.scale = ProcessInfo.processInfo.environment["PROBE_SCALE"].flatMap(Double.init)
+  options.renderer =
+    ProcessInfo.processInfo.environment["PROBE_RENDERER"].flatMap(RendererChoice.init)
+    ?? .automatic
   let window = try WindowStage(options, services: StageServices(assets: []))
   var isFirst = true
   window.onPresent = { shown in

@@ -25,6 +25,7 @@ do {
       try window.window.push { _ in .renderDeviceReset(.init(timestamp: 0)) }
     }
   case "scroll": try scroll(seconds: seconds)
+  case "corners": try show(CornersView(), seconds: seconds)
   case "wide": try show(WidthView(), seconds: seconds)
   default:
     say("unknown probe: \(arguments.first ?? "")")
