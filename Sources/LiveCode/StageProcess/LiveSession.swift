@@ -199,6 +199,8 @@ package final class LiveSession {
       guard result.isShowable else { throw .noView(options.path) }
       library = result
       entries = result.entries
+      // What was wrong meanwhile is as it was before.
+      if shown?.library == result.path, supervisor.isRunning { problems.main = nil }
       present()
     } catch .doesNotCompile(_, let report) {
       FileHandle.standardError.write(Data(report.output.utf8))

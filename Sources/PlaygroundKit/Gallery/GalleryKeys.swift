@@ -26,7 +26,7 @@ struct GalleryKey {
         GalleryKey(keys: ["/"], title: "Search"),
         GalleryKey(keys: ["Ctrl", "F"], title: "Search, from a field too"),
         GalleryKey(keys: ["Ctrl", "Tab"], title: "Next preview of the file"),
-        GalleryKey(keys: ["Ctrl", "PgUp", "PgDn"], title: "Preview before, after"),
+        GalleryKey(keys: ["Ctrl", "PgUp", "PgDn"], title: "Other previews"),
         GalleryKey(keys: ["E"], title: "Open in the editor"),
       ]
     ),

@@ -108,6 +108,7 @@ enum ShadowPart: CaseIterable {
   ///   - bezel: From its edge to the screen, points.
   ///   - corner: The radius of its corners, points.
   ///   - reach: How far the shadow goes, points.
+  /// - Returns: Its place, in the coordinates of the case.
   func rect(_ device: CGRect, bezel: CGFloat, corner: CGFloat, reach: CGFloat) -> CGRect {
     let screen = device.insetBy(dx: bezel, dy: bezel)
     let outside = device.insetBy(dx: -reach, dy: -reach)
