@@ -110,3 +110,17 @@ void pixel_rows_mix_pairs(const uint32_t *line, int32_t base, const int32_t *ind
   mix_pairs(line, base, index, parts, count, out);
 }
 #endif
+
+WIDE void pixel_rows_over(uint32_t *row, const uint32_t *other, ptrdiff_t count) {
+  uint32_t *restrict below = row;
+  const uint32_t *restrict above = other;
+  for (ptrdiff_t i = 0; i < count; i++) {
+    // Two channels at a time; with t = v + 128, (t + t / 256) / 256 is v / 255, rounded.
+    uint32_t rest = 255 - (above[i] >> 24);
+    uint32_t even = (below[i] & 0x00FF00FF) * rest + 0x00800080;
+    uint32_t odd = (below[i] >> 8 & 0x00FF00FF) * rest + 0x00800080;
+    even = (even + (even >> 8 & 0x00FF00FF)) >> 8 & 0x00FF00FF;
+    odd = (odd + (odd >> 8 & 0x00FF00FF)) & 0xFF00FF00;
+    below[i] = above[i] + (even | odd);
+  }
+}

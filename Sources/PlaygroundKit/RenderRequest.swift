@@ -43,15 +43,9 @@ struct RenderRequest {
     framesFolder = arguments.text("frames")
     movie = arguments.text("movie")
     dump = arguments.text("dump")
-    assets = arguments.all("assets").map { URL(fileURLWithPath: $0) }
+    assets = try arguments.folders("assets").map { URL(fileURLWithPath: $0) }
     effects = try EffectOptions.folders(arguments)
     settings = try StageSettings(arguments)
-    for folder in arguments.all("assets") {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
-        isFolder.boolValue
-      else { throw JobError.folderMissing(folder) }
-    }
     options = try Compiler.Options(arguments)
     renderer = try arguments.renderer() ?? .software
     colorScheme = try arguments.colorScheme()

@@ -42,7 +42,7 @@ enum RunCommand {
     options.session.view = arguments.text("view")
     options.window.size = try arguments.size("size") ?? options.window.size
     options.window.scale = try arguments.number("scale", 0.25...16)
-    options.assets = arguments.all("assets")
+    options.assets = try arguments.folders("assets")
     options.session.effects = try EffectOptions.folders(arguments)
     options.session.settings = try StageSettings(arguments)
     options.session.compiler = try Compiler.Options(arguments)

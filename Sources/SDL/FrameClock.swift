@@ -239,9 +239,9 @@ public struct FrameClock: Sendable {
   /// The first turn for which a frame that begins now will be finished.
   private func nextTurn(_ due: Double, _ now: Double) -> (deadline: Double, missed: Int) {
     let finished = now + (costs.isEmpty ? lead : costs.typical)
-    // The first frame after idle is due when it is asked for, so being late is no omission.
-    guard isContinuous else { return (max(due, finished), 0) }
     let late = (finished - due) / interval - FrameClock.tolerance
+    // The first frame after idle is due when it is asked for, so being late is no omission.
+    guard isContinuous else { return (late > 0 ? finished : due, 0) }
     let deadline = due + max(late.rounded(.up), 0) * interval
     return (deadline, max(Int(((deadline - counted) / interval).rounded()) - 1, 0))
   }

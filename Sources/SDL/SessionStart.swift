@@ -80,5 +80,5 @@ final class SessionStart {
   }
 
   /// LC_GLOBAL_LOCALE, a cast that does not come over from C.
-  private static var globalLocale: locale_t { unsafeBitCast(-1, to: locale_t.self) }
+  private static var globalLocale: locale_t? { locale_t(bitPattern: -1) }
 }

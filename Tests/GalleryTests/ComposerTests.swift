@@ -52,6 +52,31 @@ import Testing
     }
   }
 
+  @Test func `every alpha is blended as arithmetic says`() {
+    let below = picture(Self.width, Self.height) { x, y in
+      0xFF00_0000 | UInt32(x * 255 / 149) << 16 | UInt32(y * 255 / 99) << 8 | 0x7F
+    }
+    // Premultiplied: no channel above its alpha.
+    let above = picture(Self.width, Self.height) { x, y in
+      let alpha = UInt32((x * 7 + y * 13) % 256)
+      return alpha << 24 | alpha / 2 << 16 | alpha << 8 | alpha / 3
+    }
+    var cover = CoverMap()
+    cover.update([above.bounds], of: above)
+    let target = composed(Composer(below, at: Self.all, under: (above, cover)), [Self.all])
+    for index in 0..<Self.width * Self.height {
+      let (seen, lower, upper) = (target.pixels[index], below.pixels[index], above.pixels[index])
+      for shift in [0, 8, 16, 24] {
+        let part = Double(lower >> shift & 255) * Double(255 - (upper >> 24)) / 255
+        let expected = (Double(upper >> shift & 255) + part).rounded()
+        if Double(seen >> shift & 255) != expected {
+          Issue.record("pixel \(index): \(seen >> shift & 255) instead of \(expected)")
+          return
+        }
+      }
+    }
+  }
+
   @Test func `a picture larger than its place is cut off there`() {
     let below = picture(100, 90) { _, _ in 0xFF00_FF00 }
     let place = PixelRect(x: 10, y: 10, width: 30, height: 20)

@@ -43,7 +43,8 @@ import ViewRuntime
 
   /// Those that are not the window's own shortcuts; `WindowTests` presses them.
   private static let others: Set<String> = [
-    "Search, from a field too", "Next preview of the file", "Next control", "Close the window",
+    "Search, from a field too", "Next preview of the file", "Other previews",
+    "Restart, from a field too", "Next control", "Close the window",
   ]
 
   @Test func `every key of the sheet does something`() throws {

@@ -45,6 +45,26 @@ import ViewRuntime
     }
   }
 
+  @Test func `the device's shadow is drawn in parts that do not lie behind the screen`() {
+    let device = CGRect(x: 100, y: 100, width: 400, height: 800)
+    let (bezel, corner, reach) = (CGFloat(10), CGFloat(60), CGFloat(90))
+    let parts = ShadowPart.allCases.map {
+      $0.rect(device, bezel: bezel, corner: corner, reach: reach)
+    }
+    let outline = RoundedRectangle(cornerRadius: corner, style: .continuous).path(in: device)
+    let middle = device.insetBy(dx: 40, dy: 40)
+    var mistakes: [CGPoint] = []
+    for x in stride(from: 11.5, to: 589, by: 4) {
+      for y in stride(from: 11.5, to: 989, by: 4) where !middle.includes(CGPoint(x: x, y: y)) {
+        let point = CGPoint(x: x, y: y)
+        let count = parts.count { $0.includes(point) }
+        if count > 1 || count == 0 && !outline.contains(point) { mistakes.append(point) }
+      }
+    }
+    #expect(mistakes.isEmpty)
+    #expect(parts.allSatisfy { !$0.overlaps(middle) })
+  }
+
   @Test(arguments: sizes)
   func `the bars' buttons are there at every size, and do what they say`(size: CGSize) throws {
     let (stage, model, _) = try gallery(size)

@@ -112,6 +112,27 @@ struct InspectorModelTests {
     #expect(model.flashes.isEmpty)
   }
 
+  @Test func `what is drawn anew in each frame is marked once`() {
+    let model = makeModel()
+    #expect(model.toggle(key: "p"))
+    for frame in 0..<20 {
+      // Something that moves slowly on the left, and something quick on the right.
+      let slow = Drawing.PixelRect(x: 20 + frame, y: 40, width: 100, height: 60)
+      let quick = Drawing.PixelRect(x: 200, y: 40 + 50 * frame, width: 100, height: 60)
+      model.take(report(at: Double(frame) / 60, changes: [slow, quick]))
+      clock.time += 1.0 / 60
+    }
+    clock.time += 0.1
+    model.take(report(at: 0.5))
+    let (left, right) = (
+      model.flashes.filter { $0.rect.minX < 90 }, model.flashes.filter { $0.rect.minX >= 90 }
+    )
+    #expect(left.count == 1 && left[0].rect.minX == 19.5)
+    // Its way is seen, fading.
+    #expect(right.count == 20)
+    #expect(zip(right, right.dropFirst()).allSatisfy { $0.strength < $1.strength })
+  }
+
   @Test func `a view under the pointer is found on the stage, and let go when it is gone`() {
     let model = makeModel()
     var inspection = StageInspection(

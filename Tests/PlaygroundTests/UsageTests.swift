@@ -46,6 +46,7 @@ import Testing
     Case("list here", 2, "takes no path"),
     Case("render Missing.swift --dump d", 1, "No file or folder at 'Missing.swift'"),
     Case("render Sample.swift --assets nowhere --dump d", 1, "no folder 'nowhere'"),
+    Case("run Sample.swift --assets nowhere", 1, "no folder 'nowhere'"),
     Case("render Sample.swift --effects nowhere --dump d", 1, "no folder 'nowhere'"),
     Case("render Sample.swift --view Nope --dump d", 1, "There are: Sample."),
     Case("render Sample.swift --view Row --dump d", 1, "cannot be made without arguments"),

@@ -68,6 +68,22 @@ extension WindowTests {
       return nil
     }
 
+    @Test func `plugins that the tuning panel needs come while the demo goes on`() throws {
+      let run = try gallery()
+      let stage = try stage(run)
+      let processes = run.stageProcessIDs
+      // What is in motion stays in motion.
+      try run.click(Double(stage.left) + 100, Double(stage.top) + 100)
+      try run.type("t")
+      try wait(for: "plugins", within: 180) {
+        run.errors.lines.contains { $0.hasPrefix("with ") } ? true : nil
+      }
+      let known = run.frameCount
+      try run.click(Double(stage.left) + 100, Double(stage.top) + 100)
+      try wait(for: "further frames") { run.frameCount > known + 10 ? true : nil }
+      #expect(run.stageProcessIDs == processes)
+    }
+
     @Test func `a click on the stage is the demo's, at its own place and size`() throws {
       let run = try gallery()
       let stage = try stage(run)

@@ -73,6 +73,29 @@ extension WindowTests {
       #expect(try run.windowNow() == run.window)
     }
 
+    @Test func `what is as it was before takes its panel away`() throws {
+      let file = try ScratchFile(code(green, onTap: "print(\"alive\")"))
+      let run = try RunningPlayground(file.path, size: (400, 300))
+      try run.picture("green", where: isAll(0x00_FF00))
+      let stage = run.stageProcessIDs
+      func isPanel(_ shot: Screenshot) -> Bool { shot.region { $0.isNear(0x1C_1C21, 16) } != nil }
+
+      try file.save(code("Colour.red"))
+      try run.picture("the panel", where: isPanel)
+      try file.save(code(green, onTap: "print(\"alive\")"))
+      try run.picture("green, without a panel", where: isAll(0x00_FF00))
+
+      let elsewhere = file.path + ".away"
+      try FileManager.default.moveItem(atPath: file.path, toPath: elsewhere)
+      try run.picture("the panel", where: isPanel)
+      try FileManager.default.moveItem(atPath: elsewhere, toPath: file.path)
+      try run.picture("green, without a panel", where: isAll(0x00_FF00))
+      // It went on all the time; another one may wait for the next version.
+      #expect(Set(run.stageProcessIDs).isSuperset(of: stage))
+      try run.click(200, 20)
+      #expect(try run.lines(after: 0) == ["alive"])
+    }
+
     @Test func `a file that does not compile at first is shown once it does`() throws {
       let file = try ScratchFile(code("Colour.red"))
       let run = try RunningPlayground(file.path, size: (400, 300), isShowable: false)

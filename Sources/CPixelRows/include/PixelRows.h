@@ -17,6 +17,9 @@ void pixel_rows_mix(const uint32_t *upper, const uint32_t *lower, uint32_t part,
 /// row = row mixed with `part`, 0…255, of other.
 void pixel_rows_mix_into(uint32_t *row, const uint32_t *other, uint32_t part, ptrdiff_t count);
 
+/// row = other over row: where other is clear, row stays as it is.
+void pixel_rows_over(uint32_t *row, const uint32_t *other, ptrdiff_t count);
+
 /// out[i] = line[index[i] - base] mixed with a part of the pixel to the right of it.
 ///
 /// `parts` has that part, 0…255, in each of four bytes. Indices must go either up or down. What lies

@@ -199,6 +199,8 @@ package final class LiveSession {
       guard result.isShowable else { throw .noView(options.path) }
       library = result
       entries = result.entries
+      // What was wrong meanwhile is as it was before.
+      if shown?.library == result.path, supervisor.isRunning { problems.main = nil }
       present()
     } catch .doesNotCompile(_, let report) {
       FileHandle.standardError.write(Data(report.output.utf8))
@@ -227,6 +229,11 @@ package final class LiveSession {
       return showPanel()
     }
     guard next != version || !supervisor.isRunning else { return showPanel() }
+    if isShown, shown == version, next.hasFirstPlugins(after: shown) {
+      version = next
+      supervisor.addPlugins(of: next)
+      return tellShown(next)
+    }
     version = next
     // What another path's views held is nothing to this one's.
     supervisor.show(next, keepsState: shown != nil)
@@ -245,17 +252,22 @@ package final class LiveSession {
   }
 
   private func didShow(_ version: StageSupervisor.Version) {
-    shown = version
     problems.main = nil
-    effects?.prove(version.plugins.map(\.library))
-    showPanel()
+    tellShown(version)
     let entry = version.entry.flatMap { entries.indices.contains($0) ? entries[$0] : nil }
     onShow(version, entry)
-    trace("shown \(version.library) \(entry?.view.name ?? "")")
-    for plugin in version.plugins { trace("with \(plugin.library)") }
     if let entry, entry.view.hasTraits {
       problems.write("note: the traits of the preview '\(entry.view.name)' are ignored")
     }
+  }
+
+  private func tellShown(_ version: StageSupervisor.Version) {
+    shown = version
+    effects?.prove(version.plugins.map(\.library))
+    showPanel()
+    let name = version.entry.flatMap { entries.indices.contains($0) ? entries[$0].view.name : nil }
+    trace("shown \(version.library) \(name ?? "")")
+    for plugin in version.plugins { trace("with \(plugin.library)") }
   }
 
   // MARK: Plugins
@@ -317,5 +329,14 @@ extension StageSupervisor.Plugin {
       library: product.library,
       files: product.files
     )
+  }
+}
+
+extension StageSupervisor.Version {
+  /// Whether this is another version with plugins, where that one has none, and nothing else.
+  fileprivate func hasFirstPlugins(after other: StageSupervisor.Version?) -> Bool {
+    guard var other, other.plugins.isEmpty else { return false }
+    other.plugins = plugins
+    return other == self
   }
 }

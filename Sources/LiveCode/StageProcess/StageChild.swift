@@ -85,6 +85,11 @@ package final class StageChild {
       send(.ready(version: StageProtocol.version))
     case .show(let request):
       show(request)
+    case .loadPlugins(let libraries):
+      for library in libraries { loadPlugin(library) }
+      // They may offer what was asked for.
+      if let settings { apply(settings) }
+      sendCatalog()
     case .settings(let bytes):
       if let settings = StageSettings(data: bytes) { apply(settings) }
     case .input(let event):
@@ -191,8 +196,12 @@ package final class StageChild {
 
   private func warn(_ line: String) { stage?.services.sink.reportOnce(line) }
 
+  /// Those that are in force.
+  private var settings: StageSettings?
+
   private func apply(_ settings: StageSettings) {
     guard let stage else { return }
+    self.settings = settings
     settings.apply(to: stage.host).forEach(warn)
     settings.appearance.apply(to: stage)
     isCatalogSent = false

@@ -69,6 +69,8 @@ package enum StageRequest: Sendable {
   /// a `RendererChoice`.
   case start(version: UInt16, geometry: StageGeometry, assets: [String], renderer: String)
   case show(ShowRequest)
+  /// Loads further effect plugins, by their libraries' paths; the views go on.
+  case loadPlugins([String])
   /// What a person has set, as `StageSettings`.
   case settings([UInt8])
   case input(InputEvent)
@@ -245,6 +247,9 @@ extension StageRequest {
     case .advance(let seconds):
       writer.begin(14)
       writer.write(seconds)
+    case .loadPlugins(let libraries):
+      writer.begin(15)
+      writer.write(libraries)
     }
     writer.end()
   }
@@ -285,6 +290,7 @@ extension StageRequest {
     case 12: self = .clipboard(try reader.string())
     case 13: self = .pace(rate: try reader.double())
     case 14: self = .advance(seconds: try reader.double())
+    case 15: self = .loadPlugins(try reader.strings())
     default: throw .unknownKind(kind)
     }
   }

@@ -207,6 +207,16 @@ package final class StageSupervisor {
     }
   }
 
+  /// Loads further plugins into the shown stage, whose views go on.
+  ///
+  /// - Parameter version: What is shown, with them.
+  func addPlugins(of version: Version) {
+    guard let current, let shown = current.version else { return }
+    let plugins = version.plugins.filter { !shown.plugins.contains($0) }
+    current.version = version
+    current.process.send(.loadPlugins(plugins.map(\.library)))
+  }
+
   /// Stays with what is shown: a version that is still on its way is let go.
   func cancel() {
     candidate?.process.quit()

@@ -42,7 +42,7 @@ struct IconButton: View {
   let label: String
   let tip: String
   let key: String?
-  let action: () -> Void
+  let action: @MainActor () -> Void
 
   @Environment(\.chrome) private var chrome
   @State private var isHovered = false
@@ -54,7 +54,7 @@ struct IconButton: View {
     key: String? = nil,
     isOn: Bool = false,
     isEnabled: Bool = true,
-    action: @escaping () -> Void
+    action: @escaping @MainActor () -> Void
   ) {
     self.symbol = symbol
     self.label = label

@@ -39,7 +39,7 @@ struct GalleryInspector: View {
 private struct TabButton: View {
   let name: String
   let isSelected: Bool
-  let action: () -> Void
+  let action: @MainActor () -> Void
   @Environment(\.chrome) private var chrome
   @State private var isHovered = false
 
@@ -96,7 +96,7 @@ private struct SourcePanel: View {
 
 private struct EditorButton: View {
   let name: String
-  let action: () -> Void
+  let action: @MainActor () -> Void
   @Environment(\.chrome) private var chrome
   @State private var isHovered = false
 

@@ -16,6 +16,7 @@ struct GalleryKey {
         GalleryKey(keys: ["←", "→"], title: "One frame back, on"),
         GalleryKey(keys: ["[", "]"], title: "Slower, faster"),
         GalleryKey(keys: ["R"], title: "Restart the demo"),
+        GalleryKey(keys: ["Ctrl", "R"], title: "Restart, from a field too"),
       ]
     ),
     (
@@ -25,6 +26,7 @@ struct GalleryKey {
         GalleryKey(keys: ["/"], title: "Search"),
         GalleryKey(keys: ["Ctrl", "F"], title: "Search, from a field too"),
         GalleryKey(keys: ["Ctrl", "Tab"], title: "Next preview of the file"),
+        GalleryKey(keys: ["Ctrl", "PgUp", "PgDn"], title: "Other previews"),
         GalleryKey(keys: ["E"], title: "Open in the editor"),
       ]
     ),

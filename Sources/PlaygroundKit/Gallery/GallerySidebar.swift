@@ -93,7 +93,7 @@ struct GallerySidebar: View {
 private struct SidebarRow: View {
   let demo: Demo
   let isSelected: Bool
-  let action: () -> Void
+  let action: @MainActor () -> Void
   @Environment(\.chrome) private var chrome
   @State private var isHovered = false
 

@@ -58,14 +58,26 @@ private struct DeviceFrame: View {
     let radius = device.cornerRadius * placement.zoom
     ZStack {
       if bezel > 0 {
-        RoundedRectangle(cornerRadius: radius + bezel, style: .continuous)
-          .fill(chrome.bezel)
-          .shadow(
-            color: .black.opacity(chrome.isDark ? 0.5 : 0.18),
-            radius: 24 * placement.zoom,
-            y: 12 * placement.zoom
-          )
-        RoundedRectangle(cornerRadius: radius + bezel, style: .continuous)
+        let outline = RoundedRectangle(cornerRadius: radius + bezel, style: .continuous)
+        ForEach(ShadowPart.allCases, id: \.self) { part in
+          outline
+            .fill(chrome.bezel)
+            .shadow(
+              color: .black.opacity(chrome.isDark ? 0.5 : 0.18),
+              radius: 24 * placement.zoom,
+              y: 12 * placement.zoom
+            )
+            .clipShape(
+              ShadowClip(
+                part: part,
+                bezel: bezel,
+                corner: radius + bezel,
+                reach: 96 * placement.zoom
+              )
+            )
+        }
+        outline.fill(chrome.bezel)
+        outline
           .strokeBorder(chrome.bezelEdge, lineWidth: 1)
       } else {
         RoundedRectangle(cornerRadius: radius, style: .continuous)
@@ -79,6 +91,60 @@ private struct DeviceFrame: View {
     .frame(width: frame.width + 2 * bezel, height: frame.height + 2 * bezel)
     .position(x: frame.midX, y: frame.midY)
     .allowsHitTesting(false)
+  }
+}
+
+/// Where a part of the device's shadow is drawn: beside the screen on one side, or in a corner of the
+/// screen's rectangle, which the round case leaves free.
+///
+/// None of them lies behind the rest of the screen, so that where something is drawn over the demo no
+/// shadow has to be made again.
+enum ShadowPart: CaseIterable {
+  case top, bottom, leading, trailing
+  case topLeading, topTrailing, bottomLeading, bottomTrailing
+
+  /// - Parameters:
+  ///   - device: The case.
+  ///   - bezel: From its edge to the screen, points.
+  ///   - corner: The radius of its corners, points.
+  ///   - reach: How far the shadow goes, points.
+  /// - Returns: Its place, in the coordinates of the case.
+  func rect(_ device: CGRect, bezel: CGFloat, corner: CGFloat, reach: CGFloat) -> CGRect {
+    let screen = device.insetBy(dx: bezel, dy: bezel)
+    let outside = device.insetBy(dx: -reach, dy: -reach)
+    // How far the outline is away as deep in as the screen begins; a continuous corner begins
+    // sooner than a circular one.
+    let radius = 1.25 * corner
+    let depth = max(radius - bezel, 0)
+    let side = max(radius - (radius * radius - depth * depth).squareRoot() - bezel, 0)
+    let (left, right) =
+      switch self {
+      case .top, .bottom: (outside.minX, outside.maxX)
+      case .leading: (outside.minX, screen.minX)
+      case .trailing: (screen.maxX, outside.maxX)
+      case .topLeading, .bottomLeading: (screen.minX, screen.minX + side)
+      case .topTrailing, .bottomTrailing: (screen.maxX - side, screen.maxX)
+      }
+    let (top, bottom) =
+      switch self {
+      case .top: (outside.minY, screen.minY)
+      case .bottom: (screen.maxY, outside.maxY)
+      case .leading, .trailing: (screen.minY, screen.maxY)
+      case .topLeading, .topTrailing: (screen.minY, screen.minY + side)
+      case .bottomLeading, .bottomTrailing: (screen.maxY - side, screen.maxY)
+      }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+private struct ShadowClip: Shape {
+  let part: ShadowPart
+  let bezel: CGFloat
+  let corner: CGFloat
+  let reach: CGFloat
+
+  func path(in rect: CGRect) -> Path {
+    Path(part.rect(rect, bezel: bezel, corner: corner, reach: reach))
   }
 }
 

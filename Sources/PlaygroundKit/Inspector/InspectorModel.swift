@@ -144,12 +144,28 @@ package final class InspectorModel {
     if pendingFrames != frames { frames = pendingFrames }
     pendingFlashes.removeAll { now - $0.time >= Self.flashDuration }
     if pendingFlashes.count > 200 { pendingFlashes.removeFirst(pendingFlashes.count - 200) }
-    let shown = pendingFlashes.map {
+    let shown = uncovered(pendingFlashes).map {
       Flash(rect: $0.rect, strength: 1 - (now - $0.time) / Self.flashDuration)
     }
     if shown != flashes { flashes = shown }
     // They fade although nothing else may happen.
     if !pendingFlashes.isEmpty { publishSoon() }
+  }
+
+  /// What is drawn anew in each frame is marked once: marks upon marks would hide what is below.
+  private func uncovered(
+    _ flashes: [(rect: CGRect, time: Double)]
+  ) -> [(rect: CGRect, time: Double)] {
+    var kept: [(rect: CGRect, time: Double)] = []
+    for flash in flashes.reversed() {
+      let area = flash.rect.width * flash.rect.height
+      let isCovered = kept.contains {
+        let common = $0.rect.overlap(with: flash.rect)
+        return !common.isNull && common.width * common.height >= area / 2
+      }
+      if !isCovered { kept.append(flash) }
+    }
+    return kept.reversed()
   }
 
   private func overlaysDidChange() {

@@ -57,7 +57,9 @@ private struct OverlayPainter {
     }
   }
 
+  /// What renderers draw as a rectangle is one, which costs them least.
   private func path(_ points: [CGPoint]) -> Path {
+    if let rect = CGRect(upright: points) { return path(rect) }
     var path = Path()
     path.addLines(points.map { CGPoint(x: $0.x * zoom, y: $0.y * zoom) })
     path.closeSubpath()
@@ -77,25 +79,19 @@ private struct OverlayPainter {
 
   // MARK: Layout bounds
 
+  /// Draws each outline by itself, and once: what moves is all that is drawn anew then.
   @MainActor
   private func paintBounds(_ context: inout GraphicsContext) {
-    var leaves = Path()
-    var containers = Path()
-    for view in inspection.views {
-      guard let quad = view.quad else { continue }
-      if view.isLeaf {
-        leaves.addPath(path(quad.points))
-      } else {
-        containers.addPath(path(quad.points))
+    let color = style.color(of: .layoutBounds)
+    let views = inspection.views.filter { $0.quad != nil }
+    var drawn: Set<StageInspection.Quad> = []
+    for isLeaf in [true, false] {
+      let shading = GraphicsContext.Shading.color(color.opacity(isLeaf ? 0.9 : 0.4))
+      for view in views where view.isLeaf == isLeaf {
+        guard let quad = view.quad, drawn.insert(quad).inserted else { continue }
+        context.stroke(path(quad.points), with: shading, lineWidth: 1)
       }
     }
-    let color = style.color(of: .layoutBounds)
-    context.stroke(
-      containers,
-      with: .color(color.opacity(0.45)),
-      style: StrokeStyle(lineWidth: 1, dash: [3, 2])
-    )
-    context.stroke(leaves, with: .color(color.opacity(0.9)), lineWidth: 1)
   }
 
   // MARK: Repaints
@@ -221,5 +217,23 @@ private struct OverlayPainter {
     let rect = CGRect(x: place.x, y: place.y, width: size.width + 8, height: size.height + 4)
     context.fill(Path(roundedRect: rect, cornerRadius: 4), with: .color(color.opacity(0.92)))
     context.draw(label, at: CGPoint(x: rect.minX + 4, y: rect.minY + 2), anchor: .topLeading)
+  }
+}
+
+extension CGRect {
+  /// The rectangle with these corners, one after the other; nil for another shape.
+  fileprivate init?(upright points: [CGPoint]) {
+    guard points.count == 4 else { return nil }
+    let (a, b, c, d) = (points[0], points[1], points[2], points[3])
+    let isUpright =
+      a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x
+      || a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
+    guard isUpright else { return nil }
+    self.init(
+      x: min(a.x, c.x),
+      y: min(a.y, c.y),
+      width: abs(c.x - a.x),
+      height: abs(c.y - a.y)
+    )
   }
 }

@@ -10,7 +10,7 @@ struct MotionGraph: View {
   let plays: Int
   /// The time under the pointer, seconds.
   @Binding var time: Double?
-  let play: () -> Void
+  let play: @MainActor () -> Void
   @State private var isUp = true
 
   static let height: CGFloat = 116

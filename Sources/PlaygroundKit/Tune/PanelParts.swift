@@ -54,7 +54,7 @@ struct PanelIconButton: View {
   var isShown = true
   /// Whether it stands for something that is in force.
   var isOn = false
-  let action: () -> Void
+  let action: @MainActor () -> Void
   @State private var isHovered = false
 
   var body: some View {
@@ -162,7 +162,7 @@ struct PanelFact: View {
 struct PanelCode: View {
   let code: String
   let isCopied: Bool
-  let copy: () -> Void
+  let copy: @MainActor () -> Void
 
   var body: some View {
     HStack(alignment: .top, spacing: 4) {

@@ -57,10 +57,10 @@ struct ParameterRow: View {
       )
     case .angle(let range):
       PanelNumber(
-        value: Binding {
-          if case .angle(let angle) = model.value(of: parameter) { angle.degrees } else { 0 }
+        value: binding {
+          if case .angle(let angle) = $0 { angle.degrees } else { 0 }
         } set: {
-          model.set(.angle(.degrees($0)), for: parameter)
+          .angle(.degrees($0))
         },
         range: range.lowerBound.degrees...range.upperBound.degrees,
         unit: "°"
@@ -80,37 +80,48 @@ struct ParameterRow: View {
     }
   }
 
+  /// What the control shows and changes: a part of the parameter's value.
+  private func binding<Value>(
+    _ read: @escaping @MainActor (ParameterValue) -> Value,
+    set write: @escaping @MainActor (Value) -> ParameterValue
+  ) -> Binding<Value> {
+    Binding { @MainActor in
+      read(model.value(of: parameter))
+    } set: { @MainActor value in
+      model.set(write(value), for: parameter)
+    }
+  }
+
   private var number: Binding<Double> {
-    Binding {
-      if case .number(let number) = model.value(of: parameter) { number } else { 0 }
+    binding {
+      if case .number(let number) = $0 { number } else { 0 }
     } set: {
-      model.set(.number($0), for: parameter)
+      .number($0)
     }
   }
 
   private var color: Binding<Color> {
-    Binding {
-      guard case .color(let red, let green, let blue, let opacity) = model.value(of: parameter)
-      else { return .clear }
+    binding {
+      guard case .color(let red, let green, let blue, let opacity) = $0 else { return .clear }
       return Color(red: red, green: green, blue: blue, opacity: opacity)
     } set: {
-      model.set($0.parameterValue, for: parameter)
+      $0.parameterValue
     }
   }
 
   private var choice: Binding<String> {
-    Binding {
-      if case .choice(let name) = model.value(of: parameter) { name } else { "" }
+    binding {
+      if case .choice(let name) = $0 { name } else { "" }
     } set: {
-      model.set(.choice($0), for: parameter)
+      .choice($0)
     }
   }
 
   private var toggle: Binding<Bool> {
-    Binding {
-      model.value(of: parameter) == .toggle(true)
+    binding {
+      $0 == .toggle(true)
     } set: {
-      model.set(.toggle($0), for: parameter)
+      .toggle($0)
     }
   }
 
@@ -119,12 +130,12 @@ struct ParameterRow: View {
   }
 
   private func coordinate(_ part: WritableKeyPath<CGPoint, CGFloat>) -> Binding<Double> {
-    Binding {
+    binding { _ in
       point[keyPath: part]
     } set: { value in
-      var point = self.point
+      var point = point
       point[keyPath: part] = value
-      model.set(.point(x: point.x, y: point.y), for: parameter)
+      return .point(x: point.x, y: point.y)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import CPixelRows
 import Drawing
 
 /// Puts a picture, and a translucent one over it, into a window's pixels.
@@ -95,35 +96,8 @@ package struct Composer {
       if cover == .opaque {
         (row + rect.x).update(from: source + rect.x, count: rect.width)
       } else {
-        Self.blend(source, over: row, from: rect.x, to: rect.x + rect.width)
+        pixel_rows_over(row + rect.x, source + rect.x, rect.width)
       }
-    }
-  }
-
-  /// Source over destination, both premultiplied.
-  private static func blend(
-    _ source: UnsafeMutablePointer<UInt32>,
-    over target: UnsafeMutablePointer<UInt32>,
-    from start: Int,
-    to end: Int
-  ) {
-    var x = start
-    while x < end {
-      let color = source[x]
-      let alpha = color >> 24
-      if alpha == 255 {
-        target[x] = color
-      } else if color != 0 {
-        // Two channels at a time; (v + v / 256 + 128) / 256 is v / 255, rounded.
-        let rest = 255 - alpha
-        let below = target[x]
-        var even = (below & 0x00FF_00FF) * rest
-        var odd = (below >> 8 & 0x00FF_00FF) * rest
-        even = (even + 0x0080_0080 + (even >> 8 & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
-        odd = (odd + 0x0080_0080 + (odd >> 8 & 0x00FF_00FF)) & 0xFF00_FF00
-        target[x] = color &+ (even | odd)
-      }
-      x += 1
     }
   }
 }
