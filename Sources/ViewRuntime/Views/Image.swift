@@ -477,10 +477,12 @@ package final class ImageLeaf: LeafElement {
     )
     let transform = context.transform.plane.translated(Float(rect.minX), Float(rect.minY))
     let first = style.presented(pass.bank)
-    let count = symbol.layers.count
+    var layers = symbol.layers
+    if secondStyle != nil, let sign = symbol.sign { layers.insert(sign, at: 0) }
+    let count = layers.count
     // The parts of symbols of an amount are all of the first rank.
     let second = count == 2 ? secondStyle?.presented(pass.bank) : nil
-    for (index, layer) in symbol.layers.enumerated() {
+    for (index, layer) in layers.enumerated() {
       let pose = effects.pose(layer: index, of: count).combined(with: pose)
       guard pose.opacity > 0, pose.scale != 0 else { continue }
       let path = layer.applying(map)

@@ -17,6 +17,10 @@ final class NavigationItem {
   var barColorScheme: ColorScheme?
   var toolbar: [ToolbarEntry] = []
   var search: SearchRequest?
+  /// Whether the search field has the focus, or anything is searched for.
+  var isSearching = false
+  /// Counts the times that code ended the search.
+  var searchDismissals = 0
   /// What the content stands on, for bars without a background of their own.
   var ground: SystemColor?
   /// How far the content is scrolled behind the bar, points; negative while it is pulled down, and
