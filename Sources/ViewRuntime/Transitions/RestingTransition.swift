@@ -51,7 +51,7 @@ extension Branch {
     guard let container = node.parent as? DynamicContainerNode,
       list.live.contains(where: { shows($0, in: container) })
     else { return }
-    presence = BranchPresence(container: container, phase: .identity)
+    presence = BranchPresence(container: container, root: node, phase: .identity)
   }
 
   private func shows(_ element: Element, in container: DynamicContainerNode) -> Bool {

@@ -19,6 +19,8 @@ final class NavigationItem {
   var search: SearchRequest?
   /// Whether the search field has the focus, or anything is searched for.
   var isSearching = false
+  /// The height of the row of scopes under the bar, points.
+  var scopesHeight: CGFloat = 0
   /// Counts the times that code ended the search.
   var searchDismissals = 0
   /// What the content stands on, for bars without a background of their own.

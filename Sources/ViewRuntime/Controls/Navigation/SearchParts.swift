@@ -87,6 +87,12 @@ nonisolated private struct SearchScopes<V: Hashable, Scopes: View>: ViewModifier
           .labelsHidden()
           .padding(.horizontal, 16)
           .padding(.vertical, 8)
+          .onGeometryChange(for: CGFloat.self) {
+            $0.size.height
+          } action: {
+            reference?.item.set(\.scopesHeight, $0)
+          }
+          .onDisappear { reference?.item.set(\.scopesHeight, 0) }
           .transition(.opacity)
       }
     }
@@ -127,6 +133,7 @@ nonisolated private struct SearchSuggestions<Suggestions: View>: ViewModifier {
           }
         }
         .background(BackgroundStyle())
+        .padding(.top, item.scopesHeight)
         .transition(.opacity)
       }
     }
