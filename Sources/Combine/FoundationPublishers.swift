@@ -88,3 +88,52 @@ extension NotificationCenter {
     Publisher(center: self, name: name, object: object)
   }
 }
+
+extension NotificationCenter {
+  /// The notifications of a name, one after the other.
+  public final class Notifications: AsyncSequence, @unchecked Sendable {
+    public typealias Element = Notification
+    public typealias Failure = Never
+
+    private let center: NotificationCenter
+    private let name: Notification.Name
+    private let object: AnyObject?
+
+    init(_ center: NotificationCenter, _ name: Notification.Name, _ object: AnyObject?) {
+      self.center = center
+      self.name = name
+      self.object = object
+    }
+
+    /// Observes from here on, until it ends.
+    public struct Iterator: AsyncIteratorProtocol {
+      private var base: AsyncStream<Received>.Iterator
+
+      fileprivate init(_ stream: AsyncStream<Received>) { base = stream.makeAsyncIterator() }
+
+      public mutating func next() async -> Notification? { await base.next()?.notification }
+    }
+
+    /// Foundation hands a notification over to whoever is told of it.
+    fileprivate struct Received: @unchecked Sendable {
+      let notification: Notification
+    }
+
+    public func makeAsyncIterator() -> Iterator {
+      let (stream, continuation) = AsyncStream<Received>.makeStream()
+      let observer = center.addObserver(forName: name, object: object, queue: nil) {
+        continuation.yield(Received(notification: $0))
+      }
+      nonisolated(unsafe) let token = observer
+      let center = self.center
+      continuation.onTermination = { _ in center.removeObserver(token) }
+      return Iterator(stream)
+    }
+  }
+
+  /// The notifications of a name as they come, for `for await`.
+  public func notifications(
+    named name: Notification.Name,
+    object: AnyObject? = nil
+  ) -> Notifications { Notifications(self, name, object) }
+}

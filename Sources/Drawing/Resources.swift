@@ -8,6 +8,9 @@ public struct SymbolOutline: Hashable, Sendable {
   ///
   /// Parts can be painted apart (hierarchical, variable colour).
   public var layers: [Path]
+  /// What is cut out of a solid frame: painted only where the parts are told apart, and then as the
+  /// first of them.
+  public var sign: Path?
   /// The symbol's advance in em.
   public var width: Double
   /// From the baseline upward, in em.
@@ -19,12 +22,14 @@ public struct SymbolOutline: Hashable, Sendable {
 
   public init(
     layers: [Path],
+    sign: Path? = nil,
     width: Double,
     ascent: Double,
     descent: Double,
     isPlaceholder: Bool = false
   ) {
     self.layers = layers
+    self.sign = sign
     self.width = width
     self.ascent = ascent
     self.descent = descent

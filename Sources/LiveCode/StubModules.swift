@@ -5,6 +5,7 @@ package enum StubModules {
   /// A file that imports another one gets the compiler's "no such module".
   package static let names: Set<String> = [
     "UIKit", "CoreGraphics", "QuartzCore", "PlaygroundSupport", "DeveloperToolsSupport",
+    "os", "OSLog",
   ]
 
   /// Those that a set of files names, in an import or a condition.

@@ -210,3 +210,35 @@ struct SymbolCatalogTests {
     }
   }
 }
+
+/// Solid frames know what is cut out of them, for palettes.
+struct SymbolSignTests {
+  @Test(arguments: ["xmark.circle.fill", "star.square.fill", "a.circle.fill", "bell.app.fill"])
+  func `the sign in a solid frame fills what is cut out`(_ name: String) throws {
+    let symbol = SymbolCatalogTests.shared.symbol(named: name, weight: 400)
+    let sign = try #require(symbol.sign)
+    let frame = try #require(symbol.layers.first)
+    #expect(
+      frame.boundingRect.insetBy(dx: -0.01, dy: -0.01).union(sign.boundingRect)
+        == frame.boundingRect.insetBy(dx: -0.01, dy: -0.01)
+    )
+    // A point of the sign is not one of the frame.
+    let box = sign.boundingRect
+    var points = 0
+    for step in 0..<400 {
+      let point = CGPoint(
+        x: box.minX + box.width * (Double(step % 20) + 0.5) / 20,
+        y: box.minY + box.height * (Double(step / 20) + 0.5) / 20
+      )
+      guard sign.contains(point) else { continue }
+      points += 1
+      #expect(!frame.contains(point), "\(point)")
+    }
+    #expect(points > 10)
+  }
+
+  @Test(arguments: ["xmark.circle", "circle.fill", "heart.fill", "xmark"])
+  func `other symbols have none`(_ name: String) {
+    #expect(SymbolCatalogTests.shared.symbol(named: name, weight: 400).sign == nil)
+  }
+}

@@ -78,7 +78,8 @@ package final class SymbolCatalog: Sendable {
       if layers.count == 1, let order = VariableLayers.order(of: name) {
         layers = VariableLayers.split(layers[0], order)
       }
-      return place(layers, capHeight: capHeight, isPlaceholder: false)
+      let sign = layers.count == 1 ? drawer.sign(in: name, line: line) : nil
+      return place(layers, sign: sign, capHeight: capHeight, isPlaceholder: false)
     }
     report(name)
     return place(
@@ -126,6 +127,7 @@ package final class SymbolCatalog: Sendable {
   /// From the drawing square to em beside text.
   private func place(
     _ layers: [Path],
+    sign: Path? = nil,
     capHeight: Double,
     isPlaceholder: Bool
   ) -> SymbolOutline {
@@ -139,6 +141,7 @@ package final class SymbolCatalog: Sendable {
     ).scaledBy(x: unit, y: unit)
     return SymbolOutline(
       layers: layers.map { $0.applying(transform) },
+      sign: sign?.applying(transform),
       width: Double(ink.width) * unit + 2 * Self.margin,
       ascent: -(center + (Double(ink.minY) - 8) * unit) + Self.margin,
       descent: center + (Double(ink.maxY) - 8) * unit + Self.margin,

@@ -35,6 +35,16 @@ struct SymbolDrawer {
     layers(of: name, line: line, depth: 0)
   }
 
+  /// What is cut out of a solid frame: the cross of `xmark.circle.fill`; nil for other names.
+  func sign(in name: String, line: Double) -> Path? {
+    let words = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard words.count > 2, words.last == "fill", let frame = Self.frames[words[words.count - 2]],
+      !words.contains("badge"), SymbolTable.recipes[name] == nil
+    else { return nil }
+    let base = words.dropLast(2).joined(separator: ".")
+    return framedContent(base, frame: frame, line: line, depth: 0)
+  }
+
   private func layers(of name: String, line: Double, depth: Int) -> Layers? {
     // Recipes may lead to one another; none goes this deep.
     guard depth < 12 else { return nil }

@@ -101,7 +101,7 @@ struct AutomaticButtonBody: ButtonStyle {
 
   func makeBody(configuration: Configuration) -> some View {
     configuration.label
-      .foregroundStyle(buttonTint(configuration.role, isEnabled: isEnabled))
+      .defaultForegroundStyle(buttonTint(configuration.role, isEnabled: isEnabled))
       .modifier(PressFade(isPressed: configuration.isPressed, opacity: 0.2))
       .contentShape(Rectangle())
   }
@@ -127,7 +127,7 @@ struct BorderedButtonBody: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View {
     configuration.label
       .font(metrics.font)
-      .foregroundStyle(foreground(configuration.role))
+      .defaultForegroundStyle(foreground(configuration.role))
       .padding(metrics.insets)
       .background(background(configuration.role), in: outline)
       .modifier(PressFade(isPressed: configuration.isPressed, opacity: 0.6))

@@ -141,7 +141,7 @@ private struct AutomaticLabeledContent: View {
         configuration.label
         Spacer(minLength: 0)
         configuration.content
-          .foregroundStyle(HierarchicalShapeStyle.secondary)
+          .secondaryForeground()
           .multilineTextAlignment(.trailing)
       }
     }

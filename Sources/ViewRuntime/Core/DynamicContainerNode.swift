@@ -18,7 +18,7 @@ package final class Branch {
   }
 
   package func appendElements(to list: inout ElementList, isLeaving: Bool) {
-    if presence == nil, !isLeaving {
+    if presence == nil, !isLeaving, !node.host.hasRestingTransitions {
       if let element = node.soleElement() {
         list.live.append(element)
       } else {
@@ -28,6 +28,7 @@ package final class Branch {
     }
     var inner = ElementList()
     node.appendElements(to: &inner)
+    if presence == nil, !isLeaving { rest(under: inner) }
     if let presence {
       presence.wrap(&inner)
     }

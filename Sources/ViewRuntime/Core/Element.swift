@@ -224,10 +224,15 @@ open class Element {
     isPlaced = true
     needsPlacement = false
     isLayoutDirty = false
+    let isChildListed = !dirtyChildren.isEmpty
     dirtyChildren.removeAll()
     if frameChanged { frameDidChange() }
     placeContents()
+    if isChildListed { placeLeaving() }
   }
+
+  /// Lays out children that changed and that `placeContents` does not place any more.
+  package func placeLeaving() {}
 
   /// Runs when layout gave the element another frame; elements with a frame on show queue a commit.
   package func frameDidChange() {}
@@ -425,6 +430,12 @@ open class ContainerElement: Element {
   }
 
   package func childrenDidChange() {}
+
+  override package func placeLeaving() {
+    for child in leavingChildren where child.isPlaced {
+      child.place(at: child.origin, proposal: child.proposal)
+    }
+  }
 
   /// Works out the painting order again, after a z-index changed.
   package final func updateOrder() {

@@ -97,6 +97,8 @@ package final class ViewHost {
   private(set) lazy var inspector = StageInspector()
   /// Whether any view ever had a z-index other than 0.
   var hasZIndices = false
+  /// Whether any transition was given that shows at rest, too.
+  var hasRestingTransitions = false
   /// Views that share their geometry.
   package let matched = MatchedGroups()
 

@@ -20,7 +20,7 @@ extension FramedWrapperElement {
           guard inverse.invert(), let mapped = inverse.map(point) else { return point }
           return CGPoint(x: mapped.x - named.origin.x, y: mapped.y - named.origin.y)
         }
-        if space == .scrollView, let scroll = element as? ScrollElement {
+        if let scroll = element as? ScrollElement, space.isScrollView(along: scroll.axes) {
           return scroll.record.presented.local(point) ?? point
         }
         current = element.parent

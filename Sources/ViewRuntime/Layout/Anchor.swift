@@ -8,20 +8,52 @@ public struct Anchor<Value> {
     let value: @MainActor (Element) -> Anchor<Value>
   }
 
+  /// What it was made of, and where that was; two anchors of the same are equal.
+  let marks: [AnchorMark]
   let resolution: @MainActor (Element) -> Value
 
   @MainActor
   func resolve(in element: Element) -> Value { resolution(element) }
 }
 
+/// A place of a view, and where the view was when the anchor was made.
+struct AnchorMark: Hashable {
+  enum Place: Hashable {
+    case bounds
+    case rect(CGRect)
+    case point(CGPoint)
+    case unitPoint(UnitPoint)
+  }
+
+  let view: ObjectIdentifier
+  let place: Place
+  /// In the stage's space.
+  let frame: CGRect
+
+  @MainActor
+  init(_ place: Place, of element: Element) {
+    view = ObjectIdentifier(element)
+    self.place = place
+    frame = element.frame(in: .global)
+  }
+}
+
 extension Anchor: @unchecked Sendable where Value: Sendable {}
 extension Anchor.Source: @unchecked Sendable where Value: Sendable {}
+
+extension Anchor: Equatable where Value: Equatable {
+  public static func == (lhs: Anchor, rhs: Anchor) -> Bool { lhs.marks == rhs.marks }
+}
+
+extension Anchor: Hashable where Value: Hashable {
+  public func hash(into hasher: inout Hasher) { hasher.combine(marks) }
+}
 
 extension Anchor.Source where Value == CGRect {
   /// The view's bounds.
   public static var bounds: Anchor<CGRect>.Source {
     Anchor<CGRect>.Source { source in
-      Anchor<CGRect> { target in
+      Anchor<CGRect>(marks: [AnchorMark(.bounds, of: source)]) { target in
         source.convert(CGRect(origin: .zero, size: source.size), to: target)
       }
     }
@@ -29,7 +61,31 @@ extension Anchor.Source where Value == CGRect {
 
   public static func rect(_ rect: CGRect) -> Anchor<CGRect>.Source {
     Anchor<CGRect>.Source { source in
-      Anchor<CGRect> { target in source.convert(rect, to: target) }
+      Anchor<CGRect>(marks: [AnchorMark(.rect(rect), of: source)]) { target in
+        source.convert(rect, to: target)
+      }
+    }
+  }
+}
+
+extension Anchor.Source {
+  /// An anchor of each of several sources.
+  public init<T>(_ array: [Anchor<T>.Source]) where Value == [T] {
+    nonisolated(unsafe) let array = array
+    self.init { element in
+      let anchors = array.map { $0.value(element) }
+      return Anchor(marks: anchors.flatMap(\.marks)) { target in
+        anchors.map { $0.resolve(in: target) }
+      }
+    }
+  }
+
+  /// An anchor of a source, if there is one.
+  public init<T>(_ anchor: Anchor<T>.Source?) where Value == T? {
+    nonisolated(unsafe) let anchor = anchor
+    self.init { element in
+      let made = anchor?.value(element)
+      return Anchor(marks: made?.marks ?? []) { target in made?.resolve(in: target) }
     }
   }
 }
@@ -37,13 +93,15 @@ extension Anchor.Source where Value == CGRect {
 extension Anchor.Source where Value == CGPoint {
   public static func point(_ point: CGPoint) -> Anchor<CGPoint>.Source {
     Anchor<CGPoint>.Source { source in
-      Anchor<CGPoint> { target in source.convert(point, to: target) }
+      Anchor<CGPoint>(marks: [AnchorMark(.point(point), of: source)]) { target in
+        source.convert(point, to: target)
+      }
     }
   }
 
   public static func unitPoint(_ point: UnitPoint) -> Anchor<CGPoint>.Source {
     Anchor<CGPoint>.Source { source in
-      Anchor<CGPoint> { target in
+      Anchor<CGPoint>(marks: [AnchorMark(.unitPoint(point), of: source)]) { target in
         source.convert(
           CGPoint(x: point.x * source.size.width, y: point.y * source.size.height),
           to: target

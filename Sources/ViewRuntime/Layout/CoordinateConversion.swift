@@ -50,7 +50,9 @@ extension Element {
     var element = parent
     while let current = element {
       if let named = current as? CoordinateSpaceElement, named.space == space { return named }
-      if space == .scrollView, current is ScrollElement { return current }
+      if let scroll = current as? ScrollElement, space.isScrollView(along: scroll.axes) {
+        return scroll
+      }
       element = current.parent
     }
     return nil

@@ -195,6 +195,7 @@ package final class AlignmentGuideElement: WrapperElement {
   var modifier: _AlignmentGuideModifier
   /// Counts the guides that the element has set.
   var generation = 0.0
+  private lazy var reads = ReadTracker(node)
 
   init(_ modifier: _AlignmentGuideModifier, child: Element, node: ViewNode) {
     self.modifier = modifier
@@ -209,7 +210,13 @@ package final class AlignmentGuideElement: WrapperElement {
     guard key == modifier.key else {
       return child.explicitGuide(key, in: size, proposal: proposal)
     }
-    return modifier.compute(ViewDimensions(size: size, proposal: proposal, guides: child))
+    return compute(size, proposal)
+  }
+
+  /// Layout runs the closure long after the body that wrote it: what it reads is noted here.
+  private func compute(_ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat {
+    let dimensions = ViewDimensions(size: size, proposal: proposal, guides: child)
+    return reads.run(host) { modifier.compute(dimensions) }
   }
 
   override var layoutFeatures: LayoutFeatures {
@@ -218,9 +225,7 @@ package final class AlignmentGuideElement: WrapperElement {
 
   override package var layoutSignature: Double {
     guard isPlaced else { return super.layoutSignature }
-    let guide = modifier.compute(
-      ViewDimensions(size: size, proposal: proposal, guides: child)
-    )
+    let guide = compute(size, proposal)
     return super.layoutSignature * 1.0001 + guide + generation * 1e6
   }
 }

@@ -120,12 +120,7 @@ final class PreferenceReaderNode<Base: View, Key: PreferenceKey, Result: View>: 
     // The base alone counts, not what is built from it.
     guard let base = (childNode as? UnaryNode)?.childNode else { return }
     let next = base.gather(Key.self) ?? Key.defaultValue
-    let isSame = withUnsafePointer(to: value) { old in
-      withUnsafePointer(to: next) { new in
-        ValueComparator.of(Key.Value.self).areSame(old, new)
-      }
-    }
-    guard !isSame else { return }
+    guard !arePreferencesSame(value, next) else { return }
     value = next
     host.markDirty(self)
   }

@@ -29,17 +29,21 @@ package final class StyleScope: Sendable, Equatable {
   package let secondary: AnyShapeStyle?
   package let tertiary: AnyShapeStyle?
   package let outer: StyleScope?
+  /// Whether it is only what texts have where nothing is said: buttons keep their tint in it.
+  package let isDefault: Bool
 
   package init(
     _ primary: AnyShapeStyle,
     _ secondary: AnyShapeStyle? = nil,
     _ tertiary: AnyShapeStyle? = nil,
-    outer: StyleScope?
+    outer: StyleScope?,
+    isDefault: Bool = false
   ) {
     self.primary = primary
     self.secondary = secondary
     self.tertiary = tertiary
     self.outer = outer
+    self.isDefault = isDefault
   }
 
   /// The primary style where it is a colour that does not depend on the styles around it.
@@ -52,5 +56,6 @@ package final class StyleScope: Sendable, Equatable {
     lhs === rhs
       || lhs.primary == rhs.primary && lhs.secondary == rhs.secondary
         && lhs.tertiary == rhs.tertiary && lhs.outer == rhs.outer
+        && lhs.isDefault == rhs.isDefault
   }
 }

@@ -41,6 +41,10 @@ package class AnyTransitionBox: @unchecked Sendable {
   /// Whether nothing is ever seen of the transition.
   nonisolated var isIdentity: Bool { false }
 
+  /// Whether something may be seen of it while the view rests.
+  @MainActor
+  var showsAtRest: Bool { false }
+
   /// The body as a view of any type.
   @MainActor
   func body(_ source: ContentSource, _ phase: TransitionPhase) -> AnyView { AnyView(EmptyView()) }
@@ -71,6 +75,9 @@ final class TypedTransitionBox<Insertion: Transition, Removal: Transition>: AnyT
     Insertion.self == IdentityTransition.self && Removal.self == IdentityTransition.self
   }
 
+  // The body is that of the insertion.
+  override var showsAtRest: Bool { insertion.isSeenAtRest }
+
   override func body(_ source: ContentSource, _ phase: TransitionPhase) -> AnyView {
     AnyView(insertion.body(content: PlaceholderContentView(source: source), phase: phase))
   }
@@ -92,6 +99,8 @@ final class OverridingTransitionBox: AnyTransitionBox, @unchecked Sendable {
   nonisolated override var hasMotion: Bool { base.hasMotion }
 
   nonisolated override var isIdentity: Bool { base.isIdentity }
+
+  override var showsAtRest: Bool { base.showsAtRest }
 
   override func body(_ source: ContentSource, _ phase: TransitionPhase) -> AnyView {
     let (base, animation) = (self.base, self.override)
@@ -124,6 +133,8 @@ final class AsymmetricTransitionBox: AnyTransitionBox, @unchecked Sendable {
   nonisolated override var hasMotion: Bool { insertion.hasMotion || removal.hasMotion }
 
   nonisolated override var isIdentity: Bool { insertion.isIdentity && removal.isIdentity }
+
+  override var showsAtRest: Bool { insertion.showsAtRest || removal.showsAtRest }
 
   /// Both are always there, the one that is not meant at its identity, so that a view that comes
   /// back while it leaves goes on from where it is.

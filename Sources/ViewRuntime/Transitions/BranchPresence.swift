@@ -5,11 +5,14 @@ import Motion
 package final class BranchPresence {
   private unowned(unsafe) let container: DynamicContainerNode
   private var entries: [TransitionEntry] = []
+  /// The node of the whole branch.
+  private let root: ViewNode
   private var phase: TransitionPhase
   private var removal: CompletionGroup?
 
-  init(container: DynamicContainerNode, phase: TransitionPhase) {
+  init(container: DynamicContainerNode, root: ViewNode, phase: TransitionPhase) {
     self.container = container
+    self.root = root
     self.phase = phase
   }
 
@@ -19,7 +22,7 @@ package final class BranchPresence {
     func wrapped(_ element: Element, _ result: inout ElementList) {
       let entry =
         entries.first { $0.element === element }
-        ?? TransitionEntry(element, container: container, phase: phase)
+        ?? TransitionEntry(element, of: root, container: container, phase: phase)
       kept.append(entry)
       entry.node.appendElements(to: &result)
     }
@@ -36,7 +39,7 @@ package final class BranchPresence {
     var list = ElementList()
     branch.node.appendElements(to: &list)
     for element in list.live where !entries.contains(where: { $0.element === element }) {
-      entries.append(TransitionEntry(element, container: container, phase: phase))
+      entries.append(TransitionEntry(element, of: root, container: container, phase: phase))
     }
   }
 
@@ -78,13 +81,19 @@ private final class TransitionEntry {
   let node: TransitionNode
   private unowned(unsafe) let container: DynamicContainerNode
 
-  init(_ element: Element, container: DynamicContainerNode, phase: TransitionPhase) {
+  init(
+    _ element: Element,
+    of root: ViewNode,
+    container: DynamicContainerNode,
+    phase: TransitionPhase
+  ) {
     self.element = element
     self.container = container
     transition = Self.transition(of: element, in: container, isLeaving: phase != .willAppear)
     node = TransitionNode(
       transition.box,
       around: element,
+      of: root,
       phase: phase,
       _NodeInputs(childOf: container)
     )
@@ -142,12 +151,13 @@ private final class TransitionNode: UnaryNode {
   init(
     _ box: AnyTransitionBox,
     around element: Element,
+    of root: ViewNode,
     phase: TransitionPhase,
     _ inputs: _NodeInputs
   ) {
     self.box = box
     self.phase = phase
-    source = ElementSource(element)
+    source = ElementSource(element, of: root, in: inputs.environment)
     inner = TransactionScope(parent: inputs.scope) { _, _ in }
     super.init(inputs)
     inner.edit = { [unowned self] transaction, _ in
@@ -181,20 +191,57 @@ private final class TransitionNode: UnaryNode {
 /// Content that is an element already.
 private final class ElementSource: ContentSource {
   private let element: Element
+  private let root: ViewNode
+  /// The environment around the transition.
+  private let outer: EnvironmentValues
 
-  init(_ element: Element) {
+  init(_ element: Element, of root: ViewNode, in outer: EnvironmentValues) {
     self.element = element
+    self.root = root
+    self.outer = outer
   }
 
-  override func make(_ inputs: _NodeInputs) -> ViewNode { ExistingElementNode(element, inputs) }
+  override func make(_ inputs: _NodeInputs) -> ViewNode {
+    ExistingElementNode(element, of: root, in: outer, inputs)
+  }
 }
 
+/// Stands in a transition's body for the view, whose node is elsewhere: what the body writes into the
+/// environment is handed over to that.
 private final class ExistingElementNode: ViewNode {
   private let element: Element
+  private let root: ViewNode
+  private let outer: EnvironmentValues
+  /// What differs in the body from the environment around the transition.
+  private var changed: Set<ObjectIdentifier> = []
 
-  init(_ element: Element, _ inputs: _NodeInputs) {
+  init(
+    _ element: Element,
+    of root: ViewNode,
+    in outer: EnvironmentValues,
+    _ inputs: _NodeInputs
+  ) {
     self.element = element
+    self.root = root
+    self.outer = outer
     super.init(inputs)
+    changed = inputs.environment.changedKeys(from: outer)
+    if !changed.isEmpty { root.environmentDidChange(inputs.environment, changed) }
+  }
+
+  override func environmentDidChange(
+    _ environment: EnvironmentValues,
+    _ keys: Set<ObjectIdentifier>
+  ) {
+    super.environmentDidChange(environment, keys)
+    changed.formUnion(keys)
+    if !root.isDisposed { root.environmentDidChange(environment, keys) }
+  }
+
+  override func dispose() {
+    guard !isDisposed else { return }
+    super.dispose()
+    if !changed.isEmpty, !root.isDisposed { root.environmentDidChange(outer, changed) }
   }
 
   override func appendElements(to list: inout ElementList) {
@@ -205,7 +252,7 @@ private final class ExistingElementNode: ViewNode {
 extension ViewHost {
   /// A branch was inserted in an update: it makes its entrance if that is animated.
   func branchDidEnter(_ branch: Branch, in container: DynamicContainerNode) {
-    let presence = BranchPresence(container: container, phase: .willAppear)
+    let presence = BranchPresence(container: container, root: branch.node, phase: .willAppear)
     presence.prepare(branch)
     guard presence.isAnimated(container.transaction, isInsertion: true) else {
       presence.end()
@@ -217,7 +264,9 @@ extension ViewHost {
 
   /// A branch is to leave: says whether it stays on show for its exit.
   func branchWillLeave(_ branch: Branch, in container: DynamicContainerNode) -> Bool {
-    let presence = branch.presence ?? BranchPresence(container: container, phase: .identity)
+    let presence =
+      branch.presence
+      ?? BranchPresence(container: container, root: branch.node, phase: .identity)
     presence.prepare(branch)
     presence.adoptTransitions()
     guard presence.isAnimated(container.transaction, isInsertion: false) else {

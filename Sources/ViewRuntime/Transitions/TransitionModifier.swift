@@ -102,12 +102,19 @@ final class TraitNode<Base: View, Key: ElementTraitKeyBox>: UnaryNode, Transitio
   init(_ view: ModifiedContent<Base, _TraitModifier<Key>>, _ inputs: _NodeInputs) {
     value = view.modifier.value
     super.init(inputs)
+    noteTransition()
     childNode = Base._makeNode(view.content, _NodeInputs(childOf: self))
+  }
+
+  private func noteTransition() {
+    guard let given = givenTransition(isLeaving: false), !host.hasRestingTransitions else { return }
+    host.hasRestingTransitions = given.box.showsAtRest
   }
 
   func update(to view: ModifiedContent<Base, _TraitModifier<Key>>) {
     outgoing = value
     value = view.modifier.value
+    noteTransition()
     if let childNode { Base._updateNode(childNode, view.content) }
     outgoing = nil
     var list = ElementList()

@@ -1,3 +1,5 @@
+public import Geometry
+
 /// A space that points and frames can be given in.
 public enum CoordinateSpace {
   /// The whole stage.
@@ -53,7 +55,7 @@ extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
 /// The names of the scroll views' spaces.
 private enum ScrollViewSpaceName: Hashable {
   case any
-  case axis(Int)
+  case axis(Axis)
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
@@ -65,11 +67,27 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   public static var scrollView: NamedCoordinateSpace {
     NamedCoordinateSpace(name: AnyHashable(ScrollViewSpaceName.any))
   }
+
+  /// The nearest scroll view around that scrolls along an axis.
+  public static func scrollView(axis: Axis) -> Self {
+    NamedCoordinateSpace(name: AnyHashable(ScrollViewSpaceName.axis(axis)))
+  }
 }
 
 extension CoordinateSpace {
   /// The space of the nearest scroll view around.
   package static var scrollView: CoordinateSpace {
     .named(AnyHashable(ScrollViewSpaceName.any))
+  }
+
+  /// Whether the space is that of a scroll view that scrolls along `axes`.
+  func isScrollView(along axes: Axis.Set) -> Bool {
+    guard case .named(let name) = self, let name = name.base as? ScrollViewSpaceName else {
+      return false
+    }
+    switch name {
+    case .any: return true
+    case .axis(let axis): return axes.contains(axis == .horizontal ? .horizontal : .vertical)
+    }
   }
 }

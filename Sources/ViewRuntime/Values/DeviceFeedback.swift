@@ -83,14 +83,14 @@ extension IgnoredModifier {
 }
 
 /// A tap that a device gives its user; a desktop cannot.
-@MainActor
+@MainActor @preconcurrency
 open class UIFeedbackGenerator {
   public init() {}
 
   open func prepare() {}
 }
 
-@MainActor
+@MainActor @preconcurrency
 public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
 
@@ -103,14 +103,14 @@ public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   public func impactOccurred(intensity: CGFloat) {}
 }
 
-@MainActor
+@MainActor @preconcurrency
 public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackType: Int, Sendable { case success, warning, error }
 
   public func notificationOccurred(_ type: FeedbackType) {}
 }
 
-@MainActor
+@MainActor @preconcurrency
 public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   public func selectionChanged() {}
 }

@@ -193,6 +193,25 @@ extension View {
     }
   }
 
+  /// The style where none was set around: that of buttons' labels.
+  nonisolated package func defaultForegroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+    transformEnvironment(\.foregroundScope) { scope in
+      guard scope?.isDefault ?? true else { return }
+      scope = StyleScope(AnyShapeStyle(style), outer: scope, isDefault: true)
+    }
+  }
+
+  /// A quieter form of the style around, in which buttons keep their tint: in headers of sections.
+  nonisolated package func secondaryForeground() -> some View {
+    transformEnvironment(\.foregroundScope) { scope in
+      scope = StyleScope(
+        AnyShapeStyle(HierarchicalShapeStyle.secondary),
+        outer: scope,
+        isDefault: scope?.isDefault ?? true
+      )
+    }
+  }
+
   /// The style of text and shapes that name none, and its secondary form.
   nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
     _ primary: S1,

@@ -174,6 +174,8 @@ package final class ImageLeaf: LeafElement {
     package var symbolSize: Double
     package var fontMetrics: FontMetrics?
     package var variableValue: Double?
+    /// Whether a plain panel stands for it.
+    package var isPlaceholder = false
 
     /// Two styles in the foreground ask for a palette by themselves.
     @MainActor
@@ -216,6 +218,7 @@ package final class ImageLeaf: LeafElement {
     init(_ image: Image, _ environment: EnvironmentValues, _ host: ViewHost) {
       self.image = image
       style = environment.resolvedForegroundStyle
+      isPlaceholder = environment.redactionReasons.contains(.placeholder)
       symbolSize = 17
       switch image.source {
       case .named(let name):
@@ -340,6 +343,7 @@ package final class ImageLeaf: LeafElement {
     _ pose: SymbolPose,
     _ context: inout PaintContext
   ) {
+    if content.isPlaceholder { return paintPanel(in: rect, context) }
     switch content.graphic {
     case .bitmap(let bitmap): paint(bitmap, in: rect, &context)
     case .symbol(let symbol): paint(symbol, in: rect, pose, &context)
@@ -477,10 +481,12 @@ package final class ImageLeaf: LeafElement {
     )
     let transform = context.transform.plane.translated(Float(rect.minX), Float(rect.minY))
     let first = style.presented(pass.bank)
-    let count = symbol.layers.count
+    var layers = symbol.layers
+    if secondStyle != nil, let sign = symbol.sign { layers.insert(sign, at: 0) }
+    let count = layers.count
     // The parts of symbols of an amount are all of the first rank.
     let second = count == 2 ? secondStyle?.presented(pass.bank) : nil
-    for (index, layer) in symbol.layers.enumerated() {
+    for (index, layer) in layers.enumerated() {
       let pose = effects.pose(layer: index, of: count).combined(with: pose)
       guard pose.opacity > 0, pose.scale != 0 else { continue }
       let path = layer.applying(map)
@@ -506,6 +512,26 @@ package final class ImageLeaf: LeafElement {
       )
       pass.paint(style.effects, around: command, context)
     }
+  }
+
+  /// What stands for a picture that is not there yet.
+  private func paintPanel(in rect: CGRect, _ context: PaintContext) {
+    let pass = context.pass
+    let panel = Path(
+      roundedRect: rect,
+      cornerRadius: min(PlaceholderRenderer.cornerRadius, rect.width / 2, rect.height / 2)
+    )
+    pass.list.append(
+      panel,
+      as: ShapeCommand(
+        geometry: ShapeGeometry(kind: .path, rect: .zero),
+        transform: context.transform.plane,
+        paint: style.presented(pass.bank).paint(in: rect, for: &pass.list),
+        opacity: Float(context.opacity * PlaceholderRenderer.opacity),
+        clip: context.clip,
+        operation: context.operation
+      )
+    )
   }
 
   /// A grey panel with a cross: the picture is not there, but its place is.

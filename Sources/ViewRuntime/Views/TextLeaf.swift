@@ -65,7 +65,9 @@ final class TextNode: LeafNode, FrameObserver {
     } else {
       upcoming = nil
     }
-    return (resolvePaintable(text, in: environment), environment.textRenderer)
+    let isPlaceholder = environment.redactionReasons.contains(.placeholder)
+    let renderer = isPlaceholder ? TextRendererBox.placeholder : environment.textRenderer
+    return (resolvePaintable(text, in: environment), renderer)
   }
 
   // MARK: Frames

@@ -45,7 +45,7 @@ private struct SecondaryStyle: ViewModifier {
 
   func body(content: Content) -> some View {
     if isActive {
-      content.foregroundStyle(HierarchicalShapeStyle.secondary)
+      content.secondaryForeground()
     } else {
       content
     }

@@ -250,6 +250,11 @@ extension Group {
   }
 }
 
+extension SubviewsCollection: View {
+  @MainActor
+  public var body: some View { ForEach(self) { $0 } }
+}
+
 /// A view made from the views that another view stands for.
 nonisolated public struct _SubviewGroup<Base: View, Result: View>: View {
   let base: Base
@@ -261,7 +266,10 @@ nonisolated public struct _SubviewGroup<Base: View, Result: View>: View {
   }
 }
 
-extension ForEach where ID == Subview.ID, Data == SubviewsCollection, Content: View {
+/// The data of a `ForEach` over what another view stands for: one item, which is all of it.
+public typealias _WholeContent = CollectionOfOne<Int>
+
+extension ForEach where ID == Int, Data == _WholeContent, Content: View {
   /// Views for the views that another view stands for.
   nonisolated public init<Base: View, Result: View>(
     subviews view: Base,
@@ -270,10 +278,6 @@ extension ForEach where ID == Subview.ID, Data == SubviewsCollection, Content: V
     let group = _SubviewGroup(base: view) { subviews in
       ForEach<SubviewsCollection, Subview.ID, Result>(subviews, content: content)
     }
-    self.init(
-      data: SubviewsCollection(subviews: []),
-      id: { $0.id },
-      content: { _ in group }
-    )
+    self.init(data: CollectionOfOne(0), id: { $0 }, content: { _ in group })
   }
 }

@@ -36,7 +36,7 @@ struct NavigationBar: View {
               .opacity(shift < Self.largeTitleHeight ? 1 : 0)
           }
           if let search = item.search {
-            SearchField(request: search).padding(
+            SearchField(request: search, item: item).padding(
               EdgeInsets(top: 1, leading: 16, bottom: 10, trailing: 16)
             )
           }

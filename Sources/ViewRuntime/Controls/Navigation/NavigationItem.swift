@@ -17,6 +17,12 @@ final class NavigationItem {
   var barColorScheme: ColorScheme?
   var toolbar: [ToolbarEntry] = []
   var search: SearchRequest?
+  /// Whether the search field has the focus, or anything is searched for.
+  var isSearching = false
+  /// The height of the row of scopes under the bar, points.
+  var scopesHeight: CGFloat = 0
+  /// Counts the times that code ended the search.
+  var searchDismissals = 0
   /// What the content stands on, for bars without a background of their own.
   var ground: SystemColor?
   /// How far the content is scrolled behind the bar, points; negative while it is pulled down, and

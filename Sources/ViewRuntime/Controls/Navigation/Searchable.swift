@@ -8,7 +8,6 @@ struct SearchRequest {
   var text: Binding<String>
   var isPresented: Binding<Bool>?
   var prompt: Text?
-  var suggestions: AnyView?
 }
 
 /// Where a search field stands; the bar decides.
@@ -47,6 +46,7 @@ extension View {
         if item.search?.owner == ObjectIdentifier(node) { item.search = nil }
       }
     )
+    .modifier(SearchSurroundings(text: text))
   }
 
   /// A search field for this view, in the bar around it.
@@ -97,6 +97,7 @@ extension View {
 /// A search field: 36 points high on a grey ground, as on iOS.
 struct SearchField: View {
   let request: SearchRequest
+  let item: NavigationItem
   @FocusState private var isFocused: Bool
 
   private static let height: CGFloat = 36
@@ -134,5 +135,10 @@ struct SearchField: View {
       }
     }
     .animation(.spring(response: 0.3, dampingFraction: 1), value: isFocused)
+    .onChange(of: isFocused) { _, focused in
+      item.set(\.isSearching, focused)
+      request.isPresented?.wrappedValue = focused
+    }
+    .onChange(of: item.searchDismissals) { isFocused = false }
   }
 }
