@@ -410,9 +410,7 @@ open class ContainerElement: Element {
 
   /// Takes over another list of children; says whether the layout changes by it.
   package final func setChildren(_ list: ElementList) {
-    let isSameLive =
-      children.count == list.live.count
-      && zip(children, list.live).allSatisfy { $0 === $1 }
+    let isSameLive = children.elementsEqual(list.live, by: ===)
     children = list.live
     leavingChildren = list.leaving
     if !isSameLive, still != nil { still = nil }
