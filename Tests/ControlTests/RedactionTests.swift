@@ -12,7 +12,7 @@ struct RedactionTests {
     let stage = Stage.showing(content)
     var texts = 0
     var shapes = 0
-    for command in stage.list.commands {
+    for command in stage.displayList.commands {
       switch command {
       case .text: texts += 1
       case .shape: shapes += 1
