@@ -56,37 +56,44 @@ import Testing
     case pixelForPixel, reduced, muchReduced, stretched, enlarged, part, enlargedPart, mirrored
     case translucent
 
+    static let small = waves(90, 70)
+    static let large = waves(400, 310)
+    static let largest = waves(640, 500)
+    static let tall = waves(320, 600)
+
+    /// An opaque picture of soft waves: what is moved or cut at a wrong place shows.
+    private static func waves(_ width: Int, _ height: Int) -> Bitmap {
+      let columns = (0..<width).map { x -> SIMD4<Double> in
+        let u = Double(x) / Double(width) * 40
+        return SIMD4(sine(u + 4), sine(u + 2), sine(u), 0) * 100
+      }
+      let rows = (0..<height).map { cosine(Double($0) / Double(height) * 30) }
+      var pixels = ContiguousArray<UInt32>()
+      pixels.reserveCapacity(width * height)
+      for row in rows {
+        for column in columns {
+          let c = SIMD4<UInt32>(column * row + 128)
+          pixels.append(0xFF00_0000 | c.z << 16 | c.y << 8 | c.x)
+        }
+      }
+      return Bitmap(width: width, height: height, pixels: pixels)
+    }
+
     func draw(_ list: inout DisplayList, clip: Int32) {
       let rect = SIMD4<Float>(8, 5.5, 281.25, 210)
       let part = SIMD4<Float>(0.21, 0.1, 0.53, 0.62)
-      let small = waves(90, 70)
-      let large = waves(400, 310)
       switch self {
-      case .pixelForPixel: list.image(large, SIMD4(-40, -30, 400, 310), clip: clip)
-      case .reduced: list.image(large, rect, clip: clip)
-      case .muchReduced: list.image(waves(1000, 780), rect, clip: clip)
-      case .stretched: list.image(waves(320, 900), rect, clip: clip)
-      case .enlarged: list.image(small, rect, clip: clip)
-      case .part: list.image(waves(900, 700), rect, source: part, clip: clip)
-      case .enlargedPart: list.image(small, rect, source: part, clip: clip)
-      case .mirrored: list.image(large, SIMD4(289, 215, -281, -210), clip: clip)
-      case .translucent: list.image(large, rect, opacity: 0.6, clip: clip)
+      case .pixelForPixel: list.image(Self.large, SIMD4(-40, -30, 400, 310), clip: clip)
+      case .reduced: list.image(Self.large, rect, clip: clip)
+      case .muchReduced: list.image(Self.largest, rect, clip: clip)
+      case .stretched: list.image(Self.tall, rect, clip: clip)
+      case .enlarged: list.image(Self.small, rect, clip: clip)
+      case .part: list.image(Self.largest, rect, source: part, clip: clip)
+      case .enlargedPart: list.image(Self.small, rect, source: part, clip: clip)
+      case .mirrored: list.image(Self.large, SIMD4(289, 215, -281, -210), clip: clip)
+      case .translucent: list.image(Self.large, rect, opacity: 0.6, clip: clip)
       }
     }
-  }
-
-  /// An opaque picture of soft waves: what is moved or cut at a wrong place shows.
-  static func waves(_ width: Int, _ height: Int) -> Bitmap {
-    var pixels = ContiguousArray<UInt32>()
-    for y in 0..<height {
-      for x in 0..<width {
-        let u = Double(x) / Double(width) * 40
-        let v = Double(y) / Double(height) * 30
-        func wave(_ phase: Double) -> UInt32 { UInt32(128 + 100 * sine(u + phase) * cosine(v)) }
-        pixels.append(0xFF00_0000 | wave(0) << 16 | wave(2) << 8 | wave(4))
-      }
-    }
-    return Bitmap(width: width, height: height, pixels: pixels)
   }
 
   @Test(arguments: Cut.allCases)
@@ -104,7 +111,7 @@ import Testing
     let canvas = try GLCanvas(Self.width, Self.height)
     for radius in [0, 1.5, 5, 11, 26] as [Float] {
       var list = DisplayList.on(rgb(0x204060))
-      list.image(Self.waves(400, 310), SIMD4(20, 10, 250, 190))
+      list.image(Filling.large, SIMD4(20, 10, 250, 190))
       list.fill(.ellipse(30, 40, 120, 90), rgb(0xF0E020))
       list.backdrops = [
         BackdropPaint(blurRadius: radius, saturation: 1.5, tint: rgb(0xFFFFFF, 0.3))

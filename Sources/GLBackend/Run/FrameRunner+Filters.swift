@@ -18,13 +18,21 @@ extension FrameRunner {
     result: DeviceRect
   ) throws(GLError) -> LayerPicture {
     var picture = source
-    // Only the very last result may be cut to what is needed of the layer.
-    for (index, filter) in filters.enumerated() {
+    var index = 0
+    while index < filters.count {
+      let filter = filters[index]
+      var material: DeviceFilter?
+      if filter.canTakeMaterial, index + 1 < filters.count, case .material = filters[index + 1] {
+        index += 1
+        material = filters[index]
+      }
+      // Only the very last result may be cut to what is needed of the layer.
       let isLast = index == filters.count - 1
       var rect = filter.fillsClearPixels ? stages[index] : filter.affected(by: picture.rect)
       rect = rect.intersection(isLast ? result : stages[index])
       if rect.isEmpty { return picture }
-      picture = try apply(filter, to: picture, rect: rect)
+      picture = try apply(filter, to: picture, rect: rect, material: material)
+      index += 1
     }
     return picture
   }
@@ -32,15 +40,34 @@ extension FrameRunner {
   private func apply(
     _ filter: DeviceFilter,
     to source: LayerPicture,
-    rect: DeviceRect
+    rect: DeviceRect,
+    material: DeviceFilter?
   ) throws(GLError) -> LayerPicture {
     switch filter {
     case .blur(let x, let y, let isOpaque):
-      var blurred = try blur(source, x: x, y: y, dx: 0, dy: 0, isOpaque: isOpaque, rect: rect)
+      var blurred = try blur(
+        source,
+        x: x,
+        y: y,
+        dx: 0,
+        dy: 0,
+        isOpaque: isOpaque,
+        rect: rect,
+        material: material
+      )
       blurred.rect = rect
       return blurred
     case .shadow(let color, let x, let y, let dx, let dy):
-      let blurred = try blur(source, x: x, y: y, dx: dx, dy: dy, isOpaque: false, rect: rect)
+      let blurred = try blur(
+        source,
+        x: x,
+        y: y,
+        dx: dx,
+        dy: dy,
+        isOpaque: false,
+        rect: rect,
+        material: nil
+      )
       return try pass(.shadow, blurred, rect: rect) { program in
         device.bind(source.texture, to: .backdrop, source.isExact ? .nearest : .linear)
         GLCalls.uniform(
@@ -71,7 +98,7 @@ extension FrameRunner {
           [SIMD4(minimum, maximum, 0, 0), components(color), .zero, .zero, .zero]
         )
       }
-    case .material(let saturation, let tint):
+    case .material:
       // Smooth as it is after the blur, it can stay as small as the blur left it.
       return try pass(
         .material,
@@ -80,12 +107,18 @@ extension FrameRunner {
         factorX: source.factorX,
         factorY: source.factorY
       ) { program in
-        GLCalls.uniform(
-          program.filter,
-          [SIMD4(saturation, 0, 0, 0), components(tint), .zero, .zero, .zero]
-        )
+        use(filter, program)
       }
     }
+  }
+
+  /// Hands a material's figures to a program.
+  private func use(_ material: DeviceFilter, _ program: GLProgram) {
+    guard case .material(let saturation, let tint) = material else { return }
+    GLCalls.uniform(
+      program.filter,
+      [SIMD4(saturation, 0, 0, 0), components(tint), .zero, .zero, .zero]
+    )
   }
 
   /// Draws `source` through a filter's program.
@@ -127,7 +160,8 @@ extension FrameRunner {
     dx: Float,
     dy: Float,
     isOpaque: Bool,
-    rect: DeviceRect
+    rect: DeviceRect,
+    material: DeviceFilter?
   ) throws(GLError) -> LayerPicture {
     let axisX = GaussianAxis(deviation: x, offset: dx, halving: .plain)
     let axisY = GaussianAxis(deviation: y, offset: dy, halving: .plain)
@@ -151,13 +185,13 @@ extension FrameRunner {
       var target = picture.rect.insetBy(-axisX.factor * (axisX.radius + abs(axisX.shift)), 0)
       target.x0 = max(target.x0, rect.x0 - Int32(axisX.factor))
       target.x1 = min(target.x1, rect.x1 + Int32(axisX.factor))
-      picture = try convolved(picture, axisX, isAcross: true, x, opaqueX, target)
+      picture = try convolved(picture, axisX, isAcross: true, x, opaqueX, target, nil)
     }
     if axisY.weights.count > 1 || axisY.shift != 0 {
       var target = picture.rect.insetBy(0, -axisY.factor * (axisY.radius + abs(axisY.shift)))
       target.y0 = max(target.y0, rect.y0 - Int32(axisY.factor))
       target.y1 = min(target.y1, rect.y1 + Int32(axisY.factor))
-      picture = try convolved(picture, axisY, isAcross: false, y, opaqueY, target)
+      picture = try convolved(picture, axisY, isAcross: false, y, opaqueY, target, material)
     }
     return picture
   }
@@ -201,7 +235,7 @@ extension FrameRunner {
   }
 
   /// The device pixels of the cells that a rectangle touches.
-  private func cells(_ rect: DeviceRect, _ factorX: Int, _ factorY: Int) -> DeviceRect {
+  func cells(_ rect: DeviceRect, _ factorX: Int, _ factorY: Int) -> DeviceRect {
     // Powers of two.
     let x = Int32(factorX - 1)
     let y = Int32(factorY - 1)
@@ -219,7 +253,8 @@ extension FrameRunner {
     isAcross: Bool,
     _ deviation: Float,
     _ opaque: SIMD2<Float>?,
-    _ rect: DeviceRect
+    _ rect: DeviceRect,
+    _ material: DeviceFilter?
   ) throws(GLError) -> LayerPicture {
     let target = try makeTarget(
       rect,
@@ -234,6 +269,7 @@ extension FrameRunner {
     let count = ProgramLibrary.tapCounts.first { $0 >= taps.count } ?? taps.count
     taps += repeatElement(.zero, count: count - taps.count)
     key.taps = UInt8(count)
+    key.isMaterial = material != nil
     let program = try prepare(key, target)
     device.bind(source.texture, to: .picture, .linear)
     var edges = SIMD4<Float>.zero
@@ -245,6 +281,7 @@ extension FrameRunner {
       [source.map, SIMD4(lowHalf: way, highHalf: .zero), edges, .zero]
     )
     GLCalls.uniform(program.taps, taps)
+    if let material { use(material, program) }
     device.setBlend(nil)
     drawQuad(rect)
     return picture(target, factorX: source.factorX, factorY: source.factorY) ?? source
@@ -267,5 +304,19 @@ extension FrameRunner {
       index += 2
     }
     return result
+  }
+}
+
+extension DeviceFilter {
+  /// Whether a material's colours can come with its last pass.
+  fileprivate var canTakeMaterial: Bool {
+    guard case .blur(_, let y, _) = self else { return false }
+    return GaussianAxis(deviation: y, halving: .plain).weights.count > 1
+  }
+
+  /// Whether the first that is done with its picture is averages of two by two pixels.
+  var beginsWithAverages: Bool {
+    guard case .blur(let x, let y, _) = self else { return false }
+    return GaussianAxis(deviation: min(x, y), halving: .plain).levels > 1
   }
 }

@@ -78,7 +78,11 @@ extension FrameRunner {
     let backdrop = frame.backdrops[index]
     var source: LayerPicture
     if let behind {
-      source = try copy(backdrop.contents, of: behind)
+      source = try copy(
+        backdrop.contents,
+        of: behind,
+        inPairs: backdrop.filters.first?.beginsWithAverages == true
+      )
     } else {
       let target = try makeTarget(backdrop.contents, format: .color)
       device.setScissor(target.pixels(backdrop.contents))
@@ -99,9 +103,15 @@ extension FrameRunner {
     backdrops[index] = source
   }
 
-  /// A copy of a part of a target, with clear pixels around it.
-  private func copy(_ rect: DeviceRect, of target: RenderTarget) throws(GLError) -> LayerPicture {
+  /// A copy of a part of a target, with clear pixels around it, or, if nothing will look farther,
+  /// only where a pair of pixels ends beside it.
+  private func copy(
+    _ rect: DeviceRect,
+    of target: RenderTarget,
+    inPairs: Bool
+  ) throws(GLError) -> LayerPicture {
     let margin = Self.margin
+    let rect = inPairs ? cells(rect, 2, 2).intersection(target.rect) : rect
     let made = try makeTarget(rect, format: .color, isCleared: false)
     guard let texture = made.texture, let picture = picture(made) else {
       throw .framebuffer(width: rect.width, height: rect.height)
@@ -110,11 +120,19 @@ extension FrameRunner {
     let outer = made.pixels(rect)
     let width = texture.width
     let height = texture.height
-    for edge in [
-      SIMD4(0, 0, width, margin), SIMD4(0, margin, margin, height - margin),
-      SIMD4(outer.x + outer.z, margin, width - outer.x - outer.z, height - margin),
-      SIMD4(margin, outer.y + outer.w, outer.z, height - outer.y - outer.w),
-    ] where edge.z > 0 && edge.w > 0 {
+    func isSeen(_ edge: Int32) -> Bool { !inPairs || edge & 1 != 0 }
+    for (edge, isSeen) in [
+      (SIMD4(0, 0, width, margin), isSeen(rect.y0)),
+      (SIMD4(0, margin, margin, height - margin), isSeen(rect.x0)),
+      (
+        SIMD4(outer.x + outer.z, margin, width - outer.x - outer.z, height - margin),
+        isSeen(rect.x1)
+      ),
+      (
+        SIMD4(margin, outer.y + outer.w, outer.z, height - outer.y - outer.w),
+        isSeen(rect.y1)
+      ),
+    ] where isSeen && edge.z > 0 && edge.w > 0 {
       device.setScissor(edge)
       GLCalls.clear(.zero)
     }

@@ -216,6 +216,9 @@ enum FragmentShader {
           - erf((u_paint[2].x - x) * u_paint[2].z));
         paint *= part > 1e-3 ? 1.0 / part : 0.0;
       }
+    #if IS_MATERIAL
+      paint = asMaterial(paint);
+    #endif
     #elif PAINT == MATRIX
       vec4 s = straight(texture(u_picture,
         device * u_paint[0].xy + u_paint[0].zw));
@@ -232,11 +235,7 @@ enum FragmentShader {
       alpha = floor(alpha * 255.0 + 0.5);
       paint = alpha < u_filter[0].x || alpha > u_filter[0].y ? vec4(0.0) : u_filter[1];
     #elif PAINT == MATERIAL
-      vec4 s = texture(u_picture,
-        device * u_paint[0].xy + u_paint[0].zw);
-      float grey = dot(s.rgb, vec3(0.2126, 0.7152, 0.0722));
-      vec3 rgb = clamp(vec3(grey) + (s.rgb - grey) * u_filter[0].x, 0.0, s.a);
-      paint = u_filter[1] + vec4(rgb, s.a) * (1.0 - u_filter[1].a);
+      paint = asMaterial(texture(u_picture, device * u_paint[0].xy + u_paint[0].zw));
     #elif PAINT == SHADOW
       // The source over its blurred alpha.
       bool isInside = all(greaterThan(device, u_filter[2].xy))

@@ -72,6 +72,13 @@ enum PaintShader {
       return vec4(limited.rgb * limited.a, limited.a);
     }
 
+    // Saturation, then a premultiplied colour over it.
+    vec4 asMaterial(vec4 s) {
+      float grey = dot(s.rgb, vec3(0.2126, 0.7152, 0.0722));
+      vec3 rgb = clamp(vec3(grey) + (s.rgb - grey) * u_filter[0].x, 0.0, s.a);
+      return u_filter[1] + vec4(rgb, s.a) * (1.0 - u_filter[1].a);
+    }
+
     // The error function to 5e-4 (Abramowitz and Stegun, 7.1.27).
     float erf(float x) {
       float a = abs(x);

@@ -57,6 +57,8 @@ struct ProgramKey: Hashable {
   var isCut = false
   /// The most weights that a convolution has, two of them together.
   var taps: UInt8 = 0
+  /// Whether a convolution's result is what a material makes of it.
+  var isMaterial = false
 
   /// Whether its instances are `GlyphInstance`s.
   var isCompact: Bool { coverage == .glyph || coverage == .mask }

@@ -149,6 +149,7 @@ final class ProgramLibrary {
     define("READS_BACKDROP", key.readsBackdrop)
     define("CUT", key.isCut)
     define("TAPS", Int(key.taps))
+    define("IS_MATERIAL", key.isMaterial)
     return text
   }
 
