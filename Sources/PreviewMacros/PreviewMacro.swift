@@ -18,12 +18,13 @@ struct PreviewMacro: DeclarationMacro {
       + "_\(location.line.trimmedDescription)_\(location.column.trimmedDescription)"
     let (previewables, statements) = split(body)
     let function = context.makeUniqueName("preview")
+    let traits = traits(of: node)
     if previewables.isEmpty {
       return [
         """
         @_cdecl("\(raw: symbol)")
         public func \(function)() -> Swift.UnsafeMutableRawPointer {
-          SwiftUI._ViewEntry.box { SwiftUI.AnyView(SwiftUI._PreviewBody \(body)) }
+          SwiftUI._ViewEntry.box { \(modified("SwiftUI._PreviewBody \(body)", traits)) }
         }
         """
       ]
@@ -38,10 +39,30 @@ struct PreviewMacro: DeclarationMacro {
             \(statements)
           }
         }
-        return SwiftUI._ViewEntry.box { SwiftUI.AnyView(PreviewContent()) }
+        return SwiftUI._ViewEntry.box { \(modified("PreviewContent()", traits)) }
       }
       """
     ]
+  }
+
+  /// The view under the traits' modifiers.
+  private static func modified(_ view: ExprSyntax, _ traits: [ExprSyntax]) -> ExprSyntax {
+    guard !traits.isEmpty else { return "SwiftUI.AnyView(\(view))" }
+    let list = traits.map { $0.trimmedDescription }.joined(separator: ", ")
+    return "SwiftUI.AnyView(SwiftUI._PreviewWithTraits([\(raw: list)], \(view)))"
+  }
+
+  /// The argument `traits` and those without a label that follow it.
+  private static func traits(of node: some FreestandingMacroExpansionSyntax) -> [ExprSyntax] {
+    var traits: [ExprSyntax] = []
+    for argument in node.arguments {
+      if argument.label?.text == "traits" {
+        traits = [argument.expression]
+      } else if argument.label == nil, !traits.isEmpty {
+        traits.append(argument.expression)
+      }
+    }
+    return traits
   }
 
   private static func body(of node: some FreestandingMacroExpansionSyntax) -> ClosureExprSyntax? {

@@ -1,12 +1,15 @@
 public import Foundation
 public import ViewRuntime
 
-/// What a `#Preview` asks of the place where it is shown; the playground accepts and ignores it.
-public struct PreviewTrait<Kind>: Sendable {
-  private init() {}
+/// What a `#Preview` asks of the place where it is shown: modifiers are put around it, the rest is
+/// accepted and ignored.
+public struct PreviewTrait<T>: Sendable {
+  let modify: (@MainActor @Sendable (AnyView) -> AnyView)?
+
+  init(_ modify: (@MainActor @Sendable (AnyView) -> AnyView)? = nil) { self.modify = modify }
 }
 
-extension PreviewTrait where Kind == Preview.ViewTraits {
+extension PreviewTrait where T == Preview.ViewTraits {
   public static var defaultLayout: PreviewTrait { PreviewTrait() }
   public static var sizeThatFitsLayout: PreviewTrait { PreviewTrait() }
   public static var portrait: PreviewTrait { PreviewTrait() }

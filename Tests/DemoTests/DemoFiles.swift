@@ -18,6 +18,6 @@ enum DemoFiles {
 
   /// Demos in which something may move for as long as they are shown.
   static let endless: Set<String> = [
-    "Breathing", "SymbolBoard", "MeshWeather", "ShimmerText",
+    "Breathing", "SymbolBoard", "MeshWeather", "ShimmerText", "WaveGlass",
   ]
 }

@@ -102,4 +102,38 @@ struct LeavingLayoutTests {
     }
     #expect(harness.leaves("label").count >= 2)
   }
+
+  private struct Widening: Transition {
+    func body(content: Content, phase: TransitionPhase) -> some View {
+      content.environment(\.controlSize, phase.isIdentity ? .large : .mini)
+    }
+  }
+
+  /// As wide as the environment says.
+  private struct Sized: View {
+    @Environment(\.controlSize) private var size
+
+    var body: some View {
+      Box("sized").frame(width: size == .large ? 80 : size == .mini ? 20 : 50, height: 20)
+    }
+  }
+
+  private struct Switching: View {
+    @State private var isShown = false
+
+    var body: some View {
+      VStack(spacing: 0) {
+        if isShown { Sized().transition(Widening()) }
+        Box("button").frame(width: 50, height: 50)
+          .onTapGesture { withAnimation(.linear(duration: 1)) { isShown.toggle() } }
+      }
+    }
+  }
+
+  @Test func `what a transition writes into the environment reaches its view`() {
+    let harness = Harness(width: 200, height: 200) { Switching() }
+    harness.tap("button")
+    harness.advance(by: 1.1)
+    harness.expectShown("sized", [60, 65, 80, 20])
+  }
 }

@@ -292,6 +292,50 @@ extension View {
     )
   }
 
+  nonisolated public func onScrollTargetVisibilityChange<ID: Hashable>(
+    idType: ID.Type,
+    threshold: Double = 0.5,
+    _ action: @escaping ([ID]) -> Void
+  ) -> some View {
+    ignored("onScrollTargetVisibilityChange", "use onScrollVisibilityChange for each view")
+  }
+
+  nonisolated public func tabViewBottomAccessory<C: View>(
+    @ViewBuilder content: () -> C
+  ) -> some View {
+    ignored("tabViewBottomAccessory", "tab bars stand alone; a safe area inset can do the same")
+  }
+
+  nonisolated public func glassEffectTransition(_ transition: GlassEffectTransition) -> some View {
+    accepted("glassEffectTransition")
+  }
+
+  nonisolated public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View {
+    accepted("controlGroupStyle")
+  }
+
+  nonisolated public func inspectorColumnWidth(_ width: CGFloat) -> some View {
+    accepted("inspectorColumnWidth")
+  }
+
+  nonisolated public func inspectorColumnWidth(
+    min: CGFloat? = nil,
+    ideal: CGFloat,
+    max: CGFloat? = nil
+  ) -> some View { accepted("inspectorColumnWidth") }
+
+  nonisolated public func dialogIcon(_ icon: Image?) -> some View {
+    ignored("dialogIcon", "dialogs show no pictures")
+  }
+
+  nonisolated public func userActivity(
+    _ activityType: String,
+    isActive: Bool = true,
+    _ update: @escaping (Any) -> Void
+  ) -> some View {
+    ignored("userActivity", "there are no activities of other devices")
+  }
+
   nonisolated public func focusScope(_ namespace: Namespace.ID) -> some View {
     accepted("focusScope")
   }
@@ -313,6 +357,47 @@ public struct SymbolColorRenderingMode: Hashable, Sendable {
   public static let flat = SymbolColorRenderingMode(number: 0)
   public static let gradient = SymbolColorRenderingMode(number: 1)
 }
+
+/// How pieces of glass come and go; they fade here.
+public struct GlassEffectTransition: Hashable, Sendable {
+  private let number: UInt8
+
+  public static let identity = GlassEffectTransition(number: 0)
+  public static let matchedGeometry = GlassEffectTransition(number: 1)
+  public static let materialize = GlassEffectTransition(number: 2)
+}
+
+/// How a group of controls looks; groups have one look.
+public protocol ControlGroupStyle: Sendable {}
+
+public struct AutomaticControlGroupStyle: ControlGroupStyle { public init() {} }
+public struct NavigationControlGroupStyle: ControlGroupStyle { public init() {} }
+public struct MenuControlGroupStyle: ControlGroupStyle { public init() {} }
+public struct CompactMenuControlGroupStyle: ControlGroupStyle { public init() {} }
+public struct PaletteControlGroupStyle: ControlGroupStyle { public init() {} }
+
+extension ControlGroupStyle where Self == AutomaticControlGroupStyle {
+  public static var automatic: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
+}
+
+extension ControlGroupStyle where Self == NavigationControlGroupStyle {
+  public static var navigation: NavigationControlGroupStyle { NavigationControlGroupStyle() }
+}
+
+extension ControlGroupStyle where Self == MenuControlGroupStyle {
+  public static var menu: MenuControlGroupStyle { MenuControlGroupStyle() }
+}
+
+extension ControlGroupStyle where Self == CompactMenuControlGroupStyle {
+  public static var compactMenu: CompactMenuControlGroupStyle { CompactMenuControlGroupStyle() }
+}
+
+extension ControlGroupStyle where Self == PaletteControlGroupStyle {
+  public static var palette: PaletteControlGroupStyle { PaletteControlGroupStyle() }
+}
+
+/// A rectangle whose corners follow those of the container around.
+public typealias ConcentricRectangle = ContainerRelativeShape
 
 private struct RightToLeftFlip: ViewModifier {
   let isEnabled: Bool
