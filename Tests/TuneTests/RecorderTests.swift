@@ -228,7 +228,8 @@ extension StageRecorder {
     let picture = TestPicture()
     recorder.source = { (picture.buffer, 0) }
     recorder.takeStill()
-    #expect(messages.count == 2 && messages.last == "Saved \(try url(recorder).lastPathComponent)")
+    let name = try url(recorder).lastPathComponent
+    #expect(messages.count == 2 && messages.last == "Saved \(name)")
   }
 
   @Test func `without ffmpeg one line says so, and stills go on`() throws {
