@@ -196,6 +196,17 @@ private func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1
     #expect(settled.allSatisfy { $0.shown - $0.time < FrameClock.tolerance + 1e-6 })
   }
 
+  @Test func `on a machine that others keep busy are shown as often as they are finished`() {
+    let loop = MadeUpLoop()
+    // A third of an interval where they are let, several where they are not.
+    let costs = varied(0...1, count: 400).map { $0 < 0.4 ? 0.35 : 1 + 2 * $0 }
+    loop.make(costs)
+    let rate = Double(loop.pictures.count - 1) / ((loop.pictures.last?.shown ?? 0))
+    // As if nothing waited for anything, less what is lost to the grid.
+    let most = Double(costs.count) / costs.reduce(0) { $0 + max($1, 1) }
+    #expect(rate > 0.75 * most, "\(rate) of \(most)")
+  }
+
   @Test(arguments: [17.0, 60, 3600])
   func `a gap is not played back`(cost: Double) {
     let loop = MadeUpLoop()
