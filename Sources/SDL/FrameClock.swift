@@ -97,6 +97,8 @@ public struct FrameClock: Sendable {
   /// Whether the next frame follows the last one directly.
   private var isContinuous = false
   private var isInFrame = false
+  /// Whether the last frame is finished later, by somebody who may take long for it.
+  private var isPending = false
   /// Whether the last finished frame was left out.
   private var hasLeftOut = false
   private var hastyFrames = 0
@@ -160,7 +162,7 @@ public struct FrameClock: Sendable {
     let next: Double
     if pacing == .vsync, isVsyncWorking {
       next = isContinuous ? min(last, now) : now
-    } else if isContinuous {
+    } else if isContinuous, !(isPending && now - last > FrameClock.longestGap) {
       next = last + interval
     } else {
       // From idle the grid starts anew: it is not a late frame.
@@ -238,7 +240,9 @@ public struct FrameClock: Sendable {
 
   /// The first turn for which a frame that begins now will be finished.
   private func nextTurn(_ due: Double, _ now: Double) -> (deadline: Double, missed: Int) {
-    let finished = now + (costs.isEmpty ? lead : costs.typical)
+    // On a machine that others keep busy frames take much longer by chance: what they take when
+    // they are let says which turn is within reach.
+    let finished = now + (costs.isEmpty ? lead : costs.quick)
     let late = (finished - due) / interval - FrameClock.tolerance
     // The first frame after idle is due when it is asked for, so being late is no omission.
     guard isContinuous else { return (late > 0 ? finished : due, 0) }
@@ -281,10 +285,15 @@ public struct FrameClock: Sendable {
     } else if now - frame.began < FrameClock.longestGap {
       costs.add(now - frame.began)
     }
-    if !isInFrame, isContinuing {
-      // Whoever made it did not have the time either: it goes on from here.
-      isContinuous = !isGap
-      requestFrame()
+    if !isInFrame {
+      isPending = false
+      // Whoever made it did not have the time of a gap either: it goes on from here.
+      if isContinuing {
+        isContinuous = !isGap
+        requestFrame()
+      } else if due == nil {
+        isContinuous = false
+      }
     }
     guard keepsDeadlines else { return .at(now) }
     let passed = (late / interval + 1 - FrameClock.tolerance).rounded(.down)
@@ -297,8 +306,11 @@ public struct FrameClock: Sendable {
       }
       counted = max(counted, turn)
     }
+    // Where frames are late all the time, one that is shown late is better than none.
+    let isException = costs.typical <= interval / 2
     hasLeftOut =
       late >= interval && !isGap && frame.isContinuous && isContinuing && !hasLeftOut
+      && isException
     return hasLeftOut ? .leftOut : .at(max(frame.deadline, now))
   }
 
@@ -310,6 +322,7 @@ public struct FrameClock: Sendable {
   ///   - isPending: Whether that is said when it is finished.
   public mutating func endFrame(isContinuing: Bool, isPending: Bool = false) {
     isInFrame = false
+    self.isPending = isPending
     if isContinuing { requestFrame() }
     // A request from within the frame continues as well.
     isContinuous = if let due { due < last + 1.5 * interval } else { isPending && isContinuous }

@@ -13,6 +13,9 @@ struct FrameCosts: Sendable {
   /// What one in two of the last frames kept within, seconds; 0 while too few are known.
   private(set) var typical = 0.0
 
+  /// What one in four of the last frames kept within, seconds; 0 while too few are known.
+  private(set) var quick = 0.0
+
   /// What all but one of the frames that are looked back on kept within, seconds; 0 while none is
   /// known.
   ///
@@ -35,6 +38,8 @@ struct FrameCosts: Sendable {
     let recent = (1...min(costs.count, Self.recentCount)).map {
       costs[(next - $0 + Self.capacity) % Self.capacity]
     }
-    typical = recent.sorted()[recent.count / 2]
+    let ordered = recent.sorted()
+    typical = ordered[ordered.count / 2]
+    quick = ordered[ordered.count / 4]
   }
 }

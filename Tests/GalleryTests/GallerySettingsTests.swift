@@ -28,6 +28,13 @@ import Testing
     #expect(GallerySettings.read(folder + "/deeper/playground.json") == settings)
   }
 
+  @Test func `where nothing can be written one line says so`() {
+    let path = "/proc/nowhere/zoetrope/playground.json"
+    let error = #expect(throws: JobError.self) { try GallerySettings().write(path) }
+    #expect(error?.description.hasPrefix("'\(path)' cannot be written.") == true)
+    #expect(error?.description.contains("\n") == false)
+  }
+
   @Test(arguments: ["", "{", "[]", "null", "{\"width\": ", "\u{0}\u{1}"])
   func `a broken file counts as none`(text: String) throws {
     #expect(try settings(text) == GallerySettings())

@@ -38,6 +38,26 @@ import Testing
     #expect(optimised.path != first.path)
   }
 
+  @Test func `a library names the user's file, and not the folder that it was compiled from`()
+    throws
+  {
+    let path = try write("import SwiftUI\nstruct A: View { var body: some View { Text(\"a\") } }")
+    let library = try compiler.compile(SourceSet(path: path))
+    let data = try Data(contentsOf: URL(fileURLWithPath: library.path))
+    let folder = (path as NSString).deletingLastPathComponent
+    #expect(data.range(of: Data(folder.utf8)) != nil)
+    // The libraries that it needs may lie there too, but lines are not looked up beside them.
+    let here = Data((FileManager.default.currentDirectoryPath + "\0").utf8)
+    #expect(data.range(of: here) == nil)
+  }
+
+  @Test(arguments: ["./Sample.swift:7:3", "Sample.swift:7:3", "./Folder/Sample.swift:7:3"])
+  func `places are told by the path that was given`(text: String) {
+    let place = Symbolizer.place(text[...])
+    #expect(place?.file.hasSuffix("Sample.swift") == true && place?.file.hasPrefix(".") == false)
+    #expect(place?.line == 7 && place?.column == 3)
+  }
+
   @Test func `errors carry the user's file and line`() throws {
     let path = try write("import SwiftUI\nstruct A: View {\n  var body: some View { Textt() }\n}")
     let error = #expect(throws: LiveCodeError.self) {

@@ -218,6 +218,20 @@ extension StageRecorder {
     #expect(abs(grays[0] - 250) < 6 && abs(grays[11] - 100) < 6)
   }
 
+  @Test func `what was saved, and what was not, is told in one line`() throws {
+    let recorder = recorder()
+    var messages: [String] = []
+    recorder.onMessage = { messages.append($0) }
+    recorder.source = { nil }
+    recorder.takeStill()
+    #expect(messages == ["There is nothing on the stage to be saved."])
+    let picture = TestPicture()
+    recorder.source = { (picture.buffer, 0) }
+    recorder.takeStill()
+    let name = try url(recorder).lastPathComponent
+    #expect(messages.count == 2 && messages.last == "Saved \(name)")
+  }
+
   @Test func `without ffmpeg one line says so, and stills go on`() throws {
     let recorder = recorder()
     recorder.findsEncoder = { false }

@@ -149,8 +149,9 @@ package struct Compiler: Sendable {
       "-module-cache-path", cache.moduleCache,
       "-load-plugin-executable", "\(products.macroPlugin)#PreviewMacros",
     ]
-    // So that a crash names its line.
-    arguments.append("-gline-tables-only")
+    // So that a crash names its line, by the path that was given: the driver's own folder would be
+    // kept with its answer, and with the library.
+    arguments += ["-gline-tables-only", "-file-compilation-dir", "."]
     // As in Xcode's debug builds: previews often stand inside `#if DEBUG`.
     arguments += ["-D", "DEBUG"]
     // A single file with statements at its top level is a script; its `main` is run after loading.

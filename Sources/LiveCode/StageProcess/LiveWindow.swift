@@ -48,8 +48,12 @@ package final class LiveWindow {
   private var stageFrame: FrameClock.Frame?
   /// What the stage has finished and nobody was told of yet.
   private var reports: [FrameReport] = []
-  /// Of those that the clock has counted, how many were told.
-  private var toldMisses = 0
+  /// Whether the stage moved when it had finished its last picture.
+  private var isStageMoving = false
+  /// Turns without a new picture that passed before the stage's frame began.
+  private var misses = 0
+  /// How many such turns the clock had counted when the stage's picture was finished.
+  private var missesBefore = 0
   private var router = InputRouter()
   /// What the stage's view with the focus takes from the keyboard.
   package private(set) var stageFocus = KeyFocus.none
@@ -286,6 +290,7 @@ package final class LiveWindow {
     guard isFrameWanted, supervisor.isRunning, !supervisor.isWaiting else { return }
     isFrameWanted = false
     stageFrame = frame
+    if isStageMoving { misses += frame.missed }
     supervisor.makeFrame(at: frame.timestamp)
   }
 
@@ -304,6 +309,7 @@ package final class LiveWindow {
     // Time that stands still shows nothing new.
     let isContinuing = report.next == .soon && !supervisor.isPaused
     if isContinuing { isFrameWanted = true }
+    missesBefore = window.loop.clock.missedFrames
     if case .at(let timestamp) = report.next {
       isFrameWanted = true
       if let time = supervisor.windowTime(of: timestamp) { window.loop.requestFrame(at: time) }
@@ -334,9 +340,13 @@ package final class LiveWindow {
   /// Tells of what was shown, or will not be.
   private func tell() {
     for var report in reports {
-      let misses = window.loop.statistics.missedFrames
-      report.missed = misses - toldMisses
-      toldMisses = misses
+      if isStageMoving {
+        report.missed = misses + window.loop.clock.missedFrames - missesBefore
+      }
+      misses = 0
+      missesBefore = window.loop.clock.missedFrames
+      // At rest no picture is due.
+      isStageMoving = report.next == .soon && !supervisor.isPaused
       onPresent(report)
     }
     reports.removeAll(keepingCapacity: true)

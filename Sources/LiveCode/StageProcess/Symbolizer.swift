@@ -31,8 +31,10 @@ enum Symbolizer {
     guard parts.count >= 3, let line = Int(parts[parts.count - 2]), line > 0,
       let column = Int(parts[parts.count - 1])
     else { return nil }
+    let file = parts.dropLast(2).joined(separator: ":")
     return CrashReport.Place(
-      file: parts.dropLast(2).joined(separator: ":"),
+      // Relative to where the code was compiled; see `Compiler`.
+      file: file.hasPrefix("./") ? String(file.dropFirst(2)) : file,
       line: line,
       column: column
     )

@@ -61,13 +61,17 @@ struct GallerySettings: Codable, Equatable {
     return settings
   }
 
-  /// - Throws: When the file or its folder cannot be written.
+  /// - Throws: `JobError` when the file or its folder cannot be written.
   func write(_ path: String) throws {
     let folder = (path as NSString).deletingLastPathComponent
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    try encoder.encode(self).write(to: URL(fileURLWithPath: path), options: .atomic)
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try encoder.encode(self).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw JobError.notWritable(path)
+    }
   }
 }
 

@@ -19,6 +19,10 @@ extension GalleryWindow {
     model.recorder.source = { [unowned self] in
       live.supervisor.isRunning ? (live.supervisor.picture, windowTime) : nil
     }
+    model.recorder.onMessage = { [unowned self] in
+      // The recorder's own bar says it where that is seen.
+      if !model.isInspectorSeen { notify($0) }
+    }
     live.onStagePointer = { [unowned self] in takePointer($0) }
   }
 

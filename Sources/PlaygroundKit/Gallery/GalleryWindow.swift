@@ -198,7 +198,7 @@ final class GalleryWindow: GalleryActions {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  private func notify(_ line: String) {
+  func notify(_ line: String) {
     model.notice = line
     DispatchQueue.main.asyncAfter(deadline: .now() + Self.noticeTime) { [weak self] in
       MainActor.assumeIsolated { if self?.model.notice == line { self?.model.notice = nil } }
@@ -290,6 +290,9 @@ final class GalleryWindow: GalleryActions {
     }
   }
 
+  /// Whether somebody was told that settings are not kept.
+  private var hasComplained = false
+
   private func writeSettings() {
     isWritingDue = false
     let settings = model.settings
@@ -298,7 +301,9 @@ final class GalleryWindow: GalleryActions {
     do {
       try settings.write(options.settingsPath)
     } catch {
-      StandardError.complain("'\(options.settingsPath)' cannot be written: \(error)")
+      // It will not be the last change.
+      if !hasComplained { StandardError.complain("\(error)") }
+      hasComplained = true
     }
   }
 }

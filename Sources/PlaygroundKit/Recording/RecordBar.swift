@@ -48,22 +48,19 @@ package struct RecordBar: View {
     .controlSize(.mini)
   }
 
+  private var failure: String? {
+    if case .failed(let line) = model.state { line } else { nil }
+  }
+
   @ViewBuilder private var message: some View {
-    switch model.state {
-    case .finished(let url):
-      Text(verbatim: "Saved \(url.lastPathComponent)")
+    if let message = model.state.message {
+      let hasFailed = message == failure
+      Text(verbatim: message)
         .font(.system(size: 11))
-        .foregroundStyle(.secondary)
-        .lineLimit(1)
-        .truncationMode(.middle)
+        .foregroundStyle(hasFailed ? AnyShapeStyle(.red) : AnyShapeStyle(.secondary))
+        .lineLimit(hasFailed ? 3 : 1)
+        .truncationMode(hasFailed ? .tail : .middle)
         .accessibilityIdentifier("Message")
-    case .failed(let line):
-      Text(verbatim: line)
-        .font(.system(size: 11))
-        .foregroundStyle(.red)
-        .lineLimit(3)
-        .accessibilityIdentifier("Message")
-    case .idle, .recording, .encoding: EmptyView()
     }
   }
 }

@@ -27,9 +27,24 @@ package final class StageRecorder {
     case finished(URL)
     /// In one line.
     case failed(String)
+
+    /// What a person should know of it.
+    package var message: String? {
+      switch self {
+      case .finished(let url): "Saved \(url.lastPathComponent)"
+      case .failed(let line): line
+      case .idle, .recording, .encoding: nil
+      }
+    }
   }
 
-  package private(set) var state = State.idle
+  package private(set) var state = State.idle {
+    didSet {
+      if let message = state.message, state != oldValue { onMessage(message) }
+    }
+  }
+  /// Called with one line when a file was written, or cannot be.
+  @ObservationIgnored package var onMessage: (String) -> Void = { _ in }
   /// How much of the recording is encoded, from 0 to 1.
   package private(set) var progress = 0.0
   /// When recording began, of the machine's clock; nil while nothing is recorded.
@@ -193,7 +208,11 @@ package final class StageRecorder {
 
   /// Writes what is shown now as a PNG.
   package func takeStill() {
-    guard state != .recording, state != .encoding, let picture = source()?.picture else { return }
+    guard state != .recording, state != .encoding else { return }
+    guard let picture = source()?.picture else {
+      state = .failed("There is nothing on the stage to be saved.")
+      return
+    }
     do {
       let url = try newFile(in: stillFolder ?? PersonalFolder.pictures, ending: "png")
       try Self.writeStill(picture, to: url)
