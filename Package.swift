@@ -155,8 +155,8 @@ let package = Package(
     .target(
       name: "PlaygroundKit",
       dependencies: [
-        "Stage", "WindowStage", "LiveCode", "SwiftUI", "EffectKit", "ImageBackend", "MainLoop",
-        "ViewRuntime", "Geometry", "Drawing",
+        "Stage", "WindowStage", "SDL", "LiveCode", "SwiftUI", "EffectKit", "ImageBackend",
+        "MainLoop", "ViewRuntime", "Geometry", "Drawing",
       ]
     ),
     .executableTarget(

@@ -1,5 +1,6 @@
 import Foundation
 import MainLoop
+import SDL
 import Stage
 import SwiftUI
 import WindowStage
@@ -14,8 +15,8 @@ enum BenchCommand {
     Opens a window at 0,0, runs the scene and prints one line of JSON: frames a second and the
     processor's time a frame, the time from the program's start to its first picture, the most
     memory that it held, how long the longest frame but the first took to be made, drawn and shown;
-    with the display's pace also how many frames were missed and by how much all but one in a
-    hundred were early or late.
+    with the display's pace also how many frames were missed and, of all but one in a hundred, by
+    how much they were shown beside their deadlines and followed each other unevenly.
 
       --frames N    makes and draws N frames without a window, on a virtual clock of 60 a second:
                     the same work on every run, for counting instructions
@@ -84,12 +85,10 @@ enum BenchCommand {
       }
       var pacing = FramePacing(rate: window.frameRate)
       try report.measure { firstPicture in
-        window.onPresent = { _ in
-          firstPicture()
-          pacing.add(at: BenchReport.now)
-        }
+        window.onPresent = { _ in firstPicture() }
         let stopwatch = FrameStopwatch(window.window.loop)
         stopwatch.onFrame = { times.add($0, processor: $1) }
+        stopwatch.onShow = { pacing.add(at: FrameClock.now(), deadline: $0.deadline) }
         try window.run()
         return window.frameCount
       }

@@ -1,11 +1,14 @@
 import Foundation
 
-/// How evenly the pictures of a window followed each other.
+/// How well the pictures of a window kept to their times.
 struct FramePacing {
   /// Seconds between two frames that follow each other directly.
   private let interval: Double
   private var last: Double?
-  private var deviations: [Double] = []
+  /// By how much pictures were shown before or after their deadlines, seconds.
+  private var lateness: [Double] = []
+  /// By how much they followed each other sooner or later than an interval, seconds.
+  private var unevenness: [Double] = []
   /// Frames that the clock left out since the one before took too long.
   var missed = 0
 
@@ -13,19 +16,29 @@ struct FramePacing {
     interval = 1 / rate
   }
 
-  /// Notes a picture that was shown now.
-  mutating func add(at time: Double) {
+  /// Notes a picture that was shown at `time`, both on the same clock.
+  mutating func add(at time: Double, deadline: Double) {
     defer { last = time }
     // Longer gaps are rests, and missed frames are counted by the clock.
     guard let last, time - last < 1.5 * interval else { return }
-    deviations.append(abs(time - last - interval))
+    lateness.append(abs(time - deadline))
+    unevenness.append(abs(time - last - interval))
   }
 
   /// Further fields of the line of JSON.
   var fields: String {
-    guard !deviations.isEmpty else { return ",\"missed\":\(missed)" }
-    let sorted = deviations.sorted()
-    let p99 = sorted[min(sorted.count * 99 / 100, sorted.count - 1)]
-    return String(format: ",\"missed\":%d,\"p99_late_ms\":%.2f", missed, p99 * 1000)
+    guard !lateness.isEmpty else { return ",\"missed\":\(missed)" }
+    return String(
+      format: ",\"missed\":%d,\"p99_late_ms\":%.2f,\"p99_uneven_ms\":%.2f",
+      missed,
+      Self.highest(of: lateness) * 1000,
+      Self.highest(of: unevenness) * 1000
+    )
+  }
+
+  /// What all but one in a hundred keep within.
+  private static func highest(of values: [Double]) -> Double {
+    let sorted = values.sorted()
+    return sorted[min(sorted.count * 99 / 100, sorted.count - 1)]
   }
 }

@@ -6,6 +6,9 @@ final class FrameStopwatch {
   /// Called after each frame that was shown, with the seconds that it took, and of the processor.
   var onFrame: (_ seconds: Double, _ processor: Double) -> Void = { _, _ in }
 
+  /// Called when a frame has come to be seen, before `onFrame`.
+  var onShow: (FrameClock.Frame) -> Void = { _ in }
+
   private var made = (seconds: 0.0, processor: 0.0)
   private var isMaking = false
   private var isShown = false
@@ -23,8 +26,12 @@ final class FrameStopwatch {
     loop.onShow = { [self] frame in
       isShown = true
       // Shown at once it is part of what is measured already.
-      if isMaking { return show(frame) }
+      if isMaking {
+        show(frame)
+        return onShow(frame)
+      }
       measure { show(frame) }
+      onShow(frame)
       tell()
     }
   }
