@@ -58,11 +58,12 @@ struct ThrownSheet: View {
       Spacer(minLength: 0)
     }
     .padding(20)
-    .background(
-      .background,
-      in: UnevenRoundedRectangle(topLeadingRadius: 28, topTrailingRadius: 28)
-    )
-    .shadow(color: .black.opacity(0.25), radius: 16)
+    // On the ground alone: around all of it the words would cast shadows, too.
+    .background {
+      UnevenRoundedRectangle(topLeadingRadius: 28, topTrailingRadius: 28)
+        .fill(.background)
+        .shadow(color: .black.opacity(0.25), radius: 16)
+    }
   }
 }
 
