@@ -114,10 +114,11 @@ public final class GLContext {
   public func swap() { SDLCalls.swapGLWindow(window.pointer) }
 
   /// Waits until everything that was asked for is drawn (`glFinish`).
-  public func waitUntilDrawn() {
-    typealias Finish = @convention(c) () -> Void
-    guard let finish = procAddress("glFinish") else { return }
-    unsafeBitCast(finish, to: Finish.self)()
+  public func waitUntilDrawn() { finish?() }
+
+  // Looked up once: it is called for each frame.
+  private lazy var finish = procAddress("glFinish").map {
+    unsafeBitCast($0, to: (@convention(c) () -> Void).self)
   }
 
   /// The address of a GL function; nil when there is none (`SDL_GL_GetProcAddress`).

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Writes lines to standard output, where a frame dump finds them.
 public struct Logger: Sendable {
   private let category: String?

@@ -111,6 +111,6 @@ package final class GeometryEffectElement<Effect: GeometryEffect>: TransformElem
 extension GeometryEffectElement: FlightReporting {
   func reportFlights(to collector: FlightCollector) {
     collector.add(data, nameOfEffect(Effect.self), of: self) { effect.value.animatableData }
-    collector.claim(motion.property)
+    collector.claim(motion)
   }
 }

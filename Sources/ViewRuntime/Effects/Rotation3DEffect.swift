@@ -194,6 +194,6 @@ extension View {
 extension Rotation3DElement: FlightReporting {
   func reportFlights(to collector: FlightCollector) {
     collector.add(property, "rotation3DEffect", .rotation3D, of: self)
-    collector.claim(motion.property)
+    collector.claim(motion)
   }
 }

@@ -101,7 +101,9 @@ final class FlightCollector {
   }
 
   /// The frames of wrappers go where those of the leaves inside do.
-  func claim(_ record: FrameRecord) { claim(record.animated.property) }
+  func claim(_ frame: AnimatedFrame) { claim(frame.property) }
+
+  func claim(_ record: FrameRecord) { claim(record.animated) }
 
   var isFull: Bool { flights.count >= Self.limit }
 

@@ -191,8 +191,6 @@ struct ViewTree {
       leaf.record.animated.report(to: collector, leaf)
     } else if let wrapper = element as? FramedWrapperElement {
       collector.claim(wrapper.record)
-    } else if let transform = element as? TransformElement {
-      collector.claim(transform.motion.property)
     }
     var node: ViewNode? = element.node
     while let here = node, rowOfNode[ObjectIdentifier(here)] == nil {

@@ -481,13 +481,13 @@ extension OffsetElement: FlightReporting {
 extension ScaleElement: FlightReporting {
   func reportFlights(to collector: FlightCollector) {
     collector.add(property, "scaleEffect", .scale, of: self)
-    collector.claim(motion.property)
+    collector.claim(motion)
   }
 }
 
 extension RotationElement: FlightReporting {
   func reportFlights(to collector: FlightCollector) {
     collector.add(property, "rotationEffect", .rotation, count: 3, of: self)
-    collector.claim(motion.property)
+    collector.claim(motion)
   }
 }

@@ -324,6 +324,6 @@ extension Transition {
 extension EdgeOffsetElement: FlightReporting {
   func reportFlights(to collector: FlightCollector) {
     collector.add(property, "move", .point, count: 2, of: self)
-    collector.claim(motion.property)
+    collector.claim(motion)
   }
 }
