@@ -50,7 +50,7 @@ package final class SoftwareRenderer: Renderer {
       x1: Int32(clamping: target.width),
       y1: Int32(clamping: target.height)
     )
-    scene.build(list, scale: scale, target: rect)
+    scene.build(list, scale: scale, target: rect, pool: pool)
     let rects = damage.rectangles(scene, isKept: keepsContents)
     if rects.isEmpty { return [] }
     jobRunner.run(scene, damage: rects)

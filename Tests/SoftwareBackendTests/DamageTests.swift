@@ -190,15 +190,19 @@ import Testing
     }
   }
 
-  @Test(arguments: 101...106)
-  func `any number of threads draws the same`(seed: Int) throws {
+  /// Shapes of long lists are worked out by several threads as well.
+  @Test(arguments: 101...106, [false, true])
+  func `any number of threads draws the same`(seed: Int, isLong: Bool) throws {
     var dice = Dice(UInt64(seed))
     let scene = RandomScene(width: 160, height: 200, dice: &dice)
+    var list = scene.list()
+    let commands = list.commands
+    while isLong, list.commands.count < 1500 { list.commands += commands }
     let reference = Canvas(160, 200, threads: 1)
-    try reference.render(scene.list())
+    try reference.render(list)
     for threads in [2, 3, 7] {
       let canvas = Canvas(160, 200, threads: threads)
-      try canvas.render(scene.list())
+      try canvas.render(list)
       #expect(canvas.pixels == reference.pixels)
     }
   }

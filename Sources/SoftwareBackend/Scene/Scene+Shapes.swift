@@ -3,7 +3,36 @@ import Foundation
 import Geometry
 
 extension Scene {
-  func addShape(_ command: ShapeCommand, _ list: DisplayList) {
+  /// Shorter lists are done sooner than another thread would be awake.
+  private static let longList = 1024
+  private static let pieceCount = 256
+
+  /// Works out the filled shapes of a long list, on all cores.
+  func prepareShapes(_ commands: UnsafeBufferPointer<Command>, _ pool: WorkerPool) {
+    shapes.removeAll()
+    guard commands.count >= Self.longList, pool.width > 1 else { return }
+    shapes.resize(to: commands.count)
+    let base = shapes.base
+    let scale = self.scale
+    pool.run(count: (commands.count + Self.pieceCount - 1) / Self.pieceCount) { piece, _ in
+      let first = piece * Self.pieceCount
+      for index in first..<min(first + Self.pieceCount, commands.count) {
+        guard case .shape(let command) = commands[index], command.strokeWidth == 0,
+          command.transform.isAffine, command.geometry.hasDistance(isStroke: false)
+        else { continue }
+        (base + index).initialize(
+          to: ConvexShape(command.geometry, transform: command.transform, scale: scale, grow: 0)
+        )
+      }
+    }
+  }
+
+  /// - Parameter known: The command's shape as `prepareShapes` worked it out, if it did.
+  func addShape(
+    _ command: ShapeCommand,
+    _ list: DisplayList,
+    known: UnsafePointer<ConvexShape?>? = nil
+  ) {
     let (scissor, mask, clipHash) = clip(at: command.clip)
     if scissor.isEmpty { return }
     var item = Item()
@@ -27,14 +56,13 @@ extension Scene {
         | (item.isAntialiased ? 1 << 48 : 0)
     )
     if command.transform.isAffine && command.geometry.hasDistance(isStroke: isStroke) {
-      guard
-        let shape = ConvexShape(
-          command.geometry,
-          transform: command.transform,
-          scale: scale,
-          grow: half
-        )
-      else { return }
+      let made =
+        if let known, !isStroke {
+          known.pointee
+        } else {
+          ConvexShape(command.geometry, transform: command.transform, scale: scale, grow: half)
+        }
+      guard let shape = made else { return }
       item.shape = shape
       item.kind = .convex
       item.bounds = shape.bounds

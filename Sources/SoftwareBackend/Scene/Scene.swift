@@ -12,6 +12,8 @@ final class Scene {
   let holes = GrowableBuffer<ConvexShape>()
   let edges = GrowableBuffer<Edge>(capacity: 1024)
   let glyphDraws = GrowableBuffer<GlyphDraw>(capacity: 1024)
+  /// For each command of a long list: its shape, worked out ahead.
+  let shapes = GrowableBuffer<ConvexShape?>()
   /// For each job: what its result is drawn from, once it is there.
   let results = GrowableBuffer<Surface>()
   private(set) var background: UInt32 = 0
@@ -49,7 +51,7 @@ final class Scene {
     self.text = text
   }
 
-  func build(_ list: DisplayList, scale: Double, target: DeviceRect) {
+  func build(_ list: DisplayList, scale: Double, target: DeviceRect, pool: WorkerPool) {
     items.removeAll()
     clips.removeAll()
     layers.removeAll()
@@ -70,9 +72,11 @@ final class Scene {
     openLayers.append(OpenLayer(item: -1, layer: -1, visible: target))
     items.reserve(list.commands.count)
     list.commands.withUnsafeBufferPointer { commands in
+      prepareShapes(commands, pool)
       for index in commands.indices {
         switch commands[index] {
-        case .shape(let command): addShape(command, list)
+        case .shape(let command):
+          addShape(command, list, known: shapes.count > 0 ? shapes.base + index : nil)
         case .text(let command): addText(command, list)
         case .image(let command): addImage(command, list)
         case .beginLayer(let layer): beginLayer(Int(layer), list)
