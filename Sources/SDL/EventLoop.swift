@@ -97,6 +97,9 @@ public final class EventLoop {
   /// Asks for a frame that shows the time `timestamp`.
   public func requestFrame(at timestamp: Double) { clock.requestFrame(at: timestamp) }
 
+  /// Gives the frame that is being made a later time where its own has passed already.
+  public func catchUp(_ frame: inout FrameClock.Frame) { clock.catchUp(&frame) }
+
   /// Says that a frame can be shown: at its deadline, or at once when that has passed.
   ///
   /// Until then no other frame begins, and events wait: they are for the frame after it.

@@ -269,6 +269,29 @@ public struct FrameClock: Sendable {
     return (due + count * interval, isContinuous ? Int(count) : 0)
   }
 
+  /// Gives the frame that is being made a later time where its own has passed before anything was
+  /// drawn, so that it does not show the past: the turn that has begun, or now for one that begins
+  /// the grid.
+  ///
+  /// A gap that is not played back is left to the next frame.
+  public mutating func catchUp(_ frame: inout Frame) {
+    let late = read() - frame.deadline
+    guard late > 0, late <= FrameClock.longestGap else { return }
+    if frame.isContinuous {
+      let turns = (late / interval).rounded(.down)
+      guard turns >= 1 else { return }
+      frame.deadline += turns * interval
+      frame.missed += Int(turns)
+      missedFrames += Int(turns)
+    } else {
+      frame.deadline += late
+    }
+    last = frame.deadline
+    counted = last
+    lastTimestamp = max(last - skippedTime, lastTimestamp)
+    frame.timestamp = lastTimestamp
+  }
+
   /// Finishes a frame: it can be shown from now on.
   ///
   /// - Parameters:

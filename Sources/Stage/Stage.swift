@@ -122,11 +122,16 @@ public final class Stage {
 
   /// Makes a frame with a timestamp of a window's clock, seconds.
   ///
+  /// - Parameters:
+  ///   - timestamp: Seconds.
+  ///   - catchUp: Called when all is updated and nothing is painted yet: the timestamp with which the
+  ///     frame will be seen by then.
   /// - Returns: Whether it may look different from the one before.
-  package func makeFrame(at timestamp: Double) -> Bool {
+  package func makeFrame(at timestamp: Double, catchUp: (() -> Double)? = nil) -> Bool {
     frameNumber += 1
     windowTime = timestamp
-    let isChanged = host.makeFrame(at: timestamp, into: &displayList)
+    let isChanged = host.makeFrame(at: timestamp, into: &displayList, catchUp: catchUp)
+    windowTime = host.time
     if isChanged { isPictureCurrent = false }
     frameLog = services.sink.take()
     return isChanged

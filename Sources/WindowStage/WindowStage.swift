@@ -170,7 +170,11 @@ public final class WindowStage {
   package func stop() { window.stop() }
 
   private func makeFrame(_ frame: FrameClock.Frame) -> FrameRequest {
-    let isChanged = stage.makeFrame(at: frame.timestamp)
+    var frame = frame
+    let isChanged = stage.makeFrame(at: frame.timestamp) {
+      self.window.loop.catchUp(&frame)
+      return frame.timestamp
+    }
     if isChanged || window.isPictureLost {
       do {
         do {

@@ -42,14 +42,20 @@ private final class MadeUpLoop {
   }
 
   /// Makes frames that follow each other and take `costs`, in intervals; then nothing moves.
-  func make(_ costs: [Double]) {
+  ///
+  /// - Parameter updates: What goes by before anything is drawn, likewise, by the frame's index.
+  func make(_ costs: [Double], updates: [Int: Double] = [:]) {
     clock.requestFrame()
     for (index, cost) in costs.enumerated() {
       clock.absorbGap()
       time.now = max(time.now, clock.beginning ?? 0)
       let began = time.now
-      let frame = clock.beginFrame()
+      var frame = clock.beginFrame()
       if origin == nil { origin = frame.deadline }
+      if let update = updates[index] {
+        time.now += update * Self.interval
+        clock.catchUp(&frame)
+      }
       time.now += cost * Self.interval
       let isContinuing = index < costs.count - 1
       switch clock.finish(frame, isContinuing: isContinuing) {
@@ -155,6 +161,45 @@ private func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1
       #expect(picture.shown - picture.time < FrameClock.tolerance)
     }
     #expect(loop.pictures.filter { $0.shown - $0.time > 1e-6 }.count <= 2)
+  }
+
+  @Test(arguments: [1.9, 2.4, 3.7])
+  func `whose update takes long show the time at which they are seen`(update: Double) {
+    let loop = MadeUpLoop()
+    loop.make(Array(repeating: 0.3, count: 101), updates: [50: update])
+    // Begun 0.36 before its turn, it is there 0.3 after its update.
+    let late = update + 0.3 - 0.36
+    #expect(loop.leftOut == 0 && loop.pictures.count == 101)
+    let picture = loop.pictures[50]
+    #expect(isWhole(picture.time) && isWhole(loop.pictures[51].time))
+    #expect(picture.shown - picture.time < 1 && picture.shown >= picture.time)
+    #expect(abs(picture.time - loop.pictures[49].time - 1 - (late - 0.3).rounded(.down)) < 1e-6)
+    // Those turns passed without a picture, and the one in which it came late.
+    let steps = zip(loop.pictures, loop.pictures.dropFirst()).map { $1.time - $0.time }
+    #expect(steps.allSatisfy { $0 > 0 && isWhole($0) })
+    #expect(loop.clock.missedFrames == Int(late) + (late > late.rounded(.down) + 1.0 / 3 ? 1 : 0))
+  }
+
+  @Test(arguments: [0.3, 1.5, 4.2])
+  func `that begin a motion late begin it when they are seen`(update: Double) {
+    let loop = MadeUpLoop()
+    loop.make(Array(repeating: 0.2, count: 20))
+    loop.rest(1)
+    let before = loop.pictures.count
+    loop.make(Array(repeating: 0.2, count: 20), updates: [0: update])
+    let first = loop.pictures[before]
+    #expect(abs(first.shown - first.time) < 0.2 + 1e-6)
+    #expect(loop.pictures[(before + 1)...].allSatisfy { $0.shown - $0.time < 1e-6 })
+    let times = loop.pictures[before...].map { $0.time - first.time }
+    #expect(times.allSatisfy(isWhole))
+    #expect(loop.clock.missedFrames == 0)
+  }
+
+  @Test func `catch up with no gap that is not played back`() {
+    let loop = MadeUpLoop()
+    loop.make(Array(repeating: 0.2, count: 40), updates: [20: 100])
+    let steps = zip(loop.pictures, loop.pictures.dropFirst()).map { $1.time - $0.time }
+    #expect(steps.allSatisfy { $0 > 0.99 && $0 < 3 })
   }
 
   @Test func `the last one is shown however late it is`() {

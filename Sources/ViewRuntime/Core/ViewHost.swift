@@ -305,9 +305,18 @@ package final class ViewHost {
 
   /// Makes the frame with timestamp `time`: update, animate, match, paint.
   ///
+  /// - Parameters:
+  ///   - time: The frame's timestamp, seconds.
+  ///   - list: What is painted.
+  ///   - catchUp: Called after the update, which can take long: the time at which the frame will be
+  ///     seen by then, never before `time`. What is in flight is shown as it is at that time.
   /// - Returns: Whether anything may look different from the frame before.
   @discardableResult
-  package func makeFrame(at time: Double, into list: inout DisplayList) -> Bool {
+  package func makeFrame(
+    at time: Double,
+    into list: inout DisplayList,
+    catchUp: (() -> Double)? = nil
+  ) -> Bool {
     self.time = time
     Self.active = self
     frame += 1
@@ -328,6 +337,11 @@ package final class ViewHost {
       frameObservers.framePrepares(at: time)
       if pending.isEmpty { break }
       update()
+    }
+    // What else answers to time has been asked for this frame already.
+    if let catchUp, !frameObservers.isActive {
+      self.time = catchUp()
+      bank.advance(to: self.time)
     }
     followMatched()
     let isChanged = wasMoving || !bank.isIdle || needsPaint

@@ -38,6 +38,7 @@ package final class ClipElement<S: Shape>: FramedWrapperElement {
   }
 
   func set(_ effect: _ClipEffect<S>) {
+    guard !areSame(self.effect, effect) else { return }
     data.retarget(
       from: self.effect.shape.animatableData,
       to: effect.shape.animatableData,
