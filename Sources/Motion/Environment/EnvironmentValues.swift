@@ -42,6 +42,11 @@ public struct EnvironmentValues: CustomStringConvertible {
     entries[ObjectIdentifier(key)] != nil
   }
 
+  /// Whether both share all that they hold, without looking into it.
+  package func isIdentical(to other: EnvironmentValues) -> Bool {
+    storage === other.storage && tracker === other.tracker
+  }
+
   /// The keys whose values differ between the two environments.
   ///
   /// Equatable values are compared with `==`, objects by identity; a value that allows neither

@@ -176,7 +176,9 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
     )
   }
 
-  override package func trait<K: ElementTraitKey>(_ key: K.Type) -> K.Value? { traits[key] }
+  override package func trait<K: ElementTraitKey>(_ key: K.Type) -> K.Value? {
+    traits.value(of: key, for: self)
+  }
 
   // MARK: Offset
 

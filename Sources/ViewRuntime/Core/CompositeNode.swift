@@ -26,15 +26,40 @@ struct ReadTracker {
       ViewHost.observedChange(token, stamp)
     }
   }
+
+  fileprivate init(_ token: NodeToken) {
+    self.token = token
+  }
+
+  /// Runs `body` for a node that has no tracker yet; gives it one if anything was read: most bodies
+  /// read nothing that changes by itself.
+  static func run<T>(_ node: ViewNode, _ tracker: inout ReadTracker?, _ body: () -> T) -> T {
+    let host = node.host
+    if let tracker { return tracker.run(host, body) }
+    var token = host.spareToken ?? NodeToken()
+    // What is evaluated in the meantime takes another one.
+    host.spareToken = nil
+    token.begin(node)
+    let result = ReadTracker(token).run(host, body)
+    if isKnownUniquelyReferenced(&token) {
+      host.spareToken = token
+    } else {
+      token.keep(node)
+      tracker = ReadTracker(token)
+    }
+    return result
+  }
 }
 
 /// A node whose view has a body: it evaluates it, and again when something it read changed.
 package class BodyNode: UnaryNode {
-  private lazy var reads = ReadTracker(self)
-  private lazy var tracker = EnvironmentTracker()
+  private var reads: ReadTracker?
+  private var tracker: EnvironmentTracker?
 
   /// The environment whose reads are noted for this node.
   var tracked: EnvironmentValues {
+    let tracker = self.tracker ?? EnvironmentTracker()
+    self.tracker = tracker
     var values = environment
     values.tracker = tracker
     return values
@@ -43,14 +68,14 @@ package class BodyNode: UnaryNode {
   /// Runs `body` and notes what it reads: state, observable objects, the environment.
   final func tracking<T>(_ body: () -> T) -> T {
     host.bodyCount += 1
-    return reads.run(host, body)
+    return ReadTracker.run(self, &reads, body)
   }
 
   override package func environmentDidChange(
     _ environment: EnvironmentValues,
     _ keys: Set<ObjectIdentifier>
   ) {
-    if !tracker.keys.isDisjoint(with: keys) {
+    if let tracker, !tracker.keys.isDisjoint(with: keys) {
       host.markDirty(self)
     }
     super.environmentDidChange(environment, keys)
@@ -65,40 +90,42 @@ extension ViewNode {
 }
 
 /// The node of a view with a body.
-package final class CompositeNode<V: View>: BodyNode, SegmentForwarding {
-  private var bound: BoundValue<V>
-  private let isLazy: Bool
-  private let animation: AnimatableHook<V>?
+package class CompositeNode<V: View>: BodyNode, SegmentForwarding {
+  // Not a `BoundValue`, a type that would be looked up for each node.
+  private final var view: V
+  private final var slots: BoundSlots
+  private final let animation: AnimatableHook<V>?
 
-  init(_ view: V, _ inputs: __shared _NodeInputs) {
-    bound = BoundValue(view)
+  // Not final: through a type that is at hand it is made without looking its type up.
+  required init(_ view: V, _ inputs: __shared _NodeInputs) {
+    self.view = view
+    slots = BoundSlots(for: V.self)
     animation = makeAnimatableHook(for: V.self)
-    isLazy = inputs.isLazy
     super.init(inputs)
-    bound.bind(to: self)
-    if let restoration = host.restoration { bound.restore(restoration.values(for: self)) }
+    slots.bind(&self.view, to: self)
+    if let restoration = host.restoration { slots.restore(restoration.values(for: self)) }
     evaluate()
   }
 
   override func soleElement() -> Element? { childNode?.soleElement() }
 
-  func update(to view: V) {
-    if !isDirty, bound.isSame(as: view) { return }
+  final func update(to view: V) {
+    if !isDirty, slots.areSame(self.view, view) { return }
     if let animation {
-      animation.retarget(from: bound.value, to: view, node: self)
+      animation.retarget(from: self.view, to: view, node: self)
     }
-    bound.replace(with: view)
+    self.view = view
     reevaluate()
   }
 
   override package func reevaluate() {
     isDirty = false
-    bound.bind(to: self)
+    slots.bind(&view, to: self)
     evaluate()
   }
 
-  private func evaluate() {
-    var view = bound.value
+  private final func evaluate() {
+    var view = self.view
     animation?.apply(to: &view, node: self)
     let body = tracking { view.body }
     if let childNode {
@@ -110,24 +137,24 @@ package final class CompositeNode<V: View>: BodyNode, SegmentForwarding {
     }
   }
 
-  var segmentChildren: [ViewNode]? { isLazy ? childNode.map { [$0] } : nil }
+  final var segmentChildren: [ViewNode]? { isLazy ? childNode.map { [$0] } : nil }
 
   override package func dispose() {
     super.dispose()
     animation?.cancel(node: self)
-    for case let slot as any DisposableSlot in bound.slotObjects { slot.dispose() }
+    for case let slot as any DisposableSlot in slots.objects { slot.dispose() }
   }
 }
 
 extension CompositeNode: FlightReporting {
   func reportFlights(to collector: FlightCollector) {
-    animation?.report(bound.value, to: collector, self)
+    animation?.report(view, to: collector, self)
   }
 }
 
 extension CompositeNode: StateCarrying {
   package var carriedType: Any.Type { V.self }
-  package var savedValues: [String: SavedState.Value] { bound.savedValues }
+  package var savedValues: [String: SavedState.Value] { slots.savedValues }
 }
 
 /// Hands a modifier's content to the placeholders in its body.
@@ -189,18 +216,20 @@ package final class PlaceholderNode: UnaryNode {
 
 /// The node of a view under a modifier with a body.
 final class BodyModifierNode<Base: View, Modifier: ViewModifier>: BodyNode {
-  private var bound: BoundValue<Modifier>
+  private var modifier: Modifier
+  private var slots: BoundSlots
   private let source: ViewContentSource<Base>
   private let animation: AnimatableHook<Modifier>?
   private var placeholders: [PlaceholderNode] = []
 
   init(_ view: ModifiedContent<Base, Modifier>, _ inputs: __shared _NodeInputs) {
-    bound = BoundValue(view.modifier)
+    modifier = view.modifier
+    slots = BoundSlots(for: Modifier.self)
     source = ViewContentSource(view.content)
     animation = makeAnimatableHook(for: Modifier.self)
     super.init(inputs)
-    bound.bind(to: self)
-    if let restoration = host.restoration { bound.restore(restoration.values(for: self)) }
+    slots.bind(&modifier, to: self)
+    if let restoration = host.restoration { slots.restore(restoration.values(for: self)) }
     evaluate()
   }
 
@@ -209,11 +238,11 @@ final class BodyModifierNode<Base: View, Modifier: ViewModifier>: BodyNode {
   func update(to view: ModifiedContent<Base, Modifier>) {
     source.view = view.content
     source.version &+= 1
-    if isDirty || !bound.isSame(as: view.modifier) {
+    if isDirty || !slots.areSame(modifier, view.modifier) {
       if let animation {
-        animation.retarget(from: bound.value, to: view.modifier, node: self)
+        animation.retarget(from: modifier, to: view.modifier, node: self)
       }
-      bound.replace(with: view.modifier)
+      modifier = view.modifier
       reevaluate()
     }
     refreshPlaceholders(below: self)
@@ -221,12 +250,12 @@ final class BodyModifierNode<Base: View, Modifier: ViewModifier>: BodyNode {
 
   override package func reevaluate() {
     isDirty = false
-    bound.bind(to: self)
+    slots.bind(&modifier, to: self)
     evaluate()
   }
 
   private func evaluate() {
-    var modifier = bound.value
+    var modifier = self.modifier
     animation?.apply(to: &modifier, node: self)
     let content = _ViewModifier_Content<Modifier>(source: source)
     let body = tracking { modifier.body(content: content) }
@@ -251,19 +280,19 @@ final class BodyModifierNode<Base: View, Modifier: ViewModifier>: BodyNode {
   override package func dispose() {
     super.dispose()
     animation?.cancel(node: self)
-    for case let slot as any DisposableSlot in bound.slotObjects { slot.dispose() }
+    for case let slot as any DisposableSlot in slots.objects { slot.dispose() }
   }
 }
 
 extension BodyModifierNode: FlightReporting {
   func reportFlights(to collector: FlightCollector) {
-    animation?.report(bound.value, to: collector, self)
+    animation?.report(modifier, to: collector, self)
   }
 }
 
 extension BodyModifierNode: StateCarrying {
   var carriedType: Any.Type { Modifier.self }
-  var savedValues: [String: SavedState.Value] { bound.savedValues }
+  var savedValues: [String: SavedState.Value] { slots.savedValues }
 }
 
 extension PlaceholderNode {

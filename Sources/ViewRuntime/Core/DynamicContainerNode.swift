@@ -7,14 +7,35 @@ package final class Branch {
   package let node: ViewNode
   /// Which of the container's alternatives it is; alternatives have different identities.
   package let kind: Int
-  /// The identity in a `ForEach`.
-  package var identity: AnyHashable?
-  /// How it comes and goes, once it has come or gone under an animation.
-  package var presence: BranchPresence?
+  private var details: Details?
+
+  /// What few branches have, of which there is one for each item of a `ForEach`.
+  private final class Details {
+    var identity: AnyHashable?
+    var presence: BranchPresence?
+  }
 
   package init(_ node: ViewNode, kind: Int) {
     self.node = node
     self.kind = kind
+  }
+
+  /// The identity, where the container does not know it otherwise.
+  package var identity: AnyHashable? {
+    get { details?.identity }
+    set { change { $0.identity = newValue } }
+  }
+
+  /// How it comes and goes, once it has come or gone under an animation.
+  package var presence: BranchPresence? {
+    get { details?.presence }
+    set { change { $0.presence = newValue } }
+  }
+
+  private func change(_ body: (Details) -> Void) {
+    let details = self.details ?? Details()
+    self.details = details
+    body(details)
   }
 
   package func appendElements(to list: inout ElementList, isLeaving: Bool) {

@@ -25,26 +25,18 @@ open class Element {
   private final var compactProposal = CompactProposal()
   package final var traits = ElementTraits()
 
-  private var cache = SizeCache()
-  /// Only stacks ask for it.
-  private var knownSpacing: KnownSpacing?
-  /// What layout around the element went by, of its guides, where anything did.
-  private var guideAnswers: GuideAnswers?
-  /// Descendants of these children changed.
-  private var dirtyChildren = ElementSet()
-  /// Not a number as long as nobody has gone by it.
-  private var signatureAtLastCheck = Double.nan
+  /// What is known beyond what most elements have.
+  private final var more: LayoutMemory?
+  /// The first of the children of which descendants changed.
+  private final var dirtyChild: Element?
 
   /// The number that `RepaintRequests` had when those around were last told to forget the place.
   final var forgottenAt: UInt32 = 0
   private var compactIndex: Int32 = 0
 
   // What takes a byte stands together: there is room for more of it in what subclasses add.
+  private final var layout: LayoutState = [.isDirty, .needsPlacement]
   package final var isPlaced = false
-  /// The element's own sizes may be others than before.
-  private var isLayoutDirty = true
-  private var needsPlacement = true
-  private var isListedInParent = false
   /// Whether anything is known of how children were painted.
   final var keepsPaintedPlaces = false
 
@@ -136,7 +128,7 @@ open class Element {
   package func commitFrame() {}
 
   package func trait<K: ElementTraitKey>(_ key: K.Type) -> K.Value? {
-    traits[key]
+    traits.value(of: key, for: self)
   }
 
   /// Code has asked where the element is.
@@ -152,19 +144,83 @@ open class Element {
   // MARK: Layout machinery
 
   package final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    if let known = cache.size(for: proposal) { return known }
+    let compact = CompactProposal(proposal)
+    if layout.contains(.isSizeKnown), compact == compactProposal { return size }
+    if let known = more?.sizes.size(for: compact) { return known }
     var size = computeSize(proposal)
     if size.width.isNaN || size.width < 0 { size.width = 0 }
     if size.height.isNaN || size.height < 0 { size.height = 0 }
-    cache.insert(size, for: proposal)
+    // What layout decided stays until it decides otherwise.
+    if !layout.contains(.isSizeKnown), !isPlaced || compact == compactProposal && size == self.size
+    {
+      compactProposal = compact
+      self.size = size
+      layout.insert(.isSizeKnown)
+    } else {
+      memory.sizes.insert(size, for: compact)
+    }
     return size
+  }
+
+  /// `more`, made where there is none yet.
+  private var memory: LayoutMemory {
+    if let more { return more }
+    let made = LayoutMemory()
+    more = made
+    return made
+  }
+
+  /// Takes all answers out, for asking the same proposals again.
+  private func takeSizes() -> SizeCache {
+    var sizes = more?.sizes.take() ?? SizeCache()
+    if layout.contains(.isSizeKnown) { sizes.insert(size, for: compactProposal) }
+    layout.remove(.isSizeKnown)
+    return sizes
+  }
+
+  private var hasDirtyChildren: Bool { dirtyChild != nil }
+
+  private func noteDirtyChild(_ child: Element) {
+    if dirtyChild == nil { dirtyChild = child } else { memory.dirtyChildren.append(child) }
+  }
+
+  private func forgetDirtyChildren() {
+    guard dirtyChild != nil else { return }
+    dirtyChild = nil
+    if let more, !more.dirtyChildren.isEmpty {
+      more.dirtyChildren.removeAll(keepingCapacity: true)
+    }
+  }
+
+  private var signatureAtLastCheck: Double {
+    get { layout.contains(.isSignatureKnown) ? more?.signature ?? 0 : .nan }
+    set {
+      if newValue.isNaN {
+        layout.remove(.isSignatureKnown)
+      } else {
+        layout.insert(.isSignatureKnown)
+      }
+      if let more {
+        more.signature = newValue
+      } else if newValue != 0 {
+        memory.signature = newValue
+      }
+    }
+  }
+
+  private var knownSpacing: SpacingPreference? {
+    layout.contains(.hasUsualSpacing) ? KnownSpacing.usual.value : more?.spacing?.value
   }
 
   /// `spacing`, kept until something changes.
   final var edgeSpacing: SpacingPreference {
-    if let knownSpacing { return knownSpacing.value }
+    if let knownSpacing { return knownSpacing }
     let spacing = self.spacing
-    knownSpacing = spacing == KnownSpacing.usual.value ? .usual : KnownSpacing(spacing)
+    if spacing == KnownSpacing.usual.value {
+      layout.insert(.hasUsualSpacing)
+    } else {
+      memory.spacing = KnownSpacing(spacing)
+    }
     return spacing
   }
 
@@ -182,8 +238,9 @@ open class Element {
     let value = computeGuide(key, in: size, proposal: proposal)
     // Where the signature tells, nothing need be kept.
     if !signsGuides {
-      let answers = guideAnswers ?? GuideAnswers()
-      guideAnswers = answers
+      let memory = self.memory
+      let answers = memory.guides ?? GuideAnswers()
+      memory.guides = answers
       answers.note(GuideAnswers.Entry(key: key, size: size, proposal: proposal, value: value))
     }
     return value
@@ -207,25 +264,33 @@ open class Element {
   /// Lays the element out at `origin` for `proposal`; cheap when nothing changed.
   package final func place(at origin: CGPoint, proposal: ProposedViewSize) {
     let size = sizeThatFits(proposal)
+    let compact = CompactProposal(proposal)
     let isUnchanged =
-      isPlaced && !needsPlacement && origin == self.origin
-      && CompactProposal(proposal) == compactProposal
+      isPlaced && !layout.contains(.needsPlacement) && origin == self.origin
+      && compact == compactProposal
       && size == self.size
-    isListedInParent = false
+    layout.remove(.isListed)
     if isUnchanged {
       placeDirtyChildren()
       return
     }
     let frameChanged = !isPlaced || origin != self.origin || size != self.size
     if signatureAtLastCheck.isNaN { signatureAtLastCheck = layoutSignature }
+    if layout.contains(.isSizeKnown), compact != compactProposal {
+      let memory = self.memory
+      if memory.sizes.size(for: compactProposal) == nil {
+        memory.sizes.insert(self.size, for: compactProposal)
+      }
+    }
     self.origin = origin
     self.size = size
-    self.proposal = proposal
+    compactProposal = compact
+    layout.insert(.isSizeKnown)
     isPlaced = true
-    needsPlacement = false
-    isLayoutDirty = false
-    let isChildListed = !dirtyChildren.isEmpty
-    dirtyChildren.removeAll()
+    layout.remove(.needsPlacement)
+    layout.remove(.isDirty)
+    let isChildListed = hasDirtyChildren
+    forgetDirtyChildren()
     if frameChanged { frameDidChange() }
     placeContents()
     if isChildListed { placeLeaving() }
@@ -238,25 +303,30 @@ open class Element {
   package func frameDidChange() {}
 
   private func placeDirtyChildren() {
-    guard !dirtyChildren.isEmpty else { return }
-    dirtyChildren.take().forEach { child in
-      guard child.parent === self, child.isPlaced else { return }
-      child.place(at: child.origin, proposal: child.proposal)
-    }
+    guard let first = dirtyChild else { return }
+    let others = more?.dirtyChildren ?? []
+    forgetDirtyChildren()
+    placeAgain(first)
+    for child in others { placeAgain(child) }
+  }
+
+  private func placeAgain(_ child: Element) {
+    guard child.parent === self, child.isPlaced else { return }
+    child.place(at: child.origin, proposal: child.proposal)
   }
 
   /// Says that the element's layout may come out differently.
   package final func invalidateLayout() {
-    isLayoutDirty = true
+    layout.insert(.isDirty)
     listInParents()
     host.needsLayout = true
   }
 
   private func listInParents() {
     var element = self
-    while !element.isListedInParent, let parent = element.parent {
-      element.isListedInParent = true
-      parent.dirtyChildren.insert(element)
+    while !element.layout.contains(.isListed), let parent = element.parent {
+      element.layout.insert(.isListed)
+      parent.noteDirtyChild(element)
       element = parent
     }
   }
@@ -265,41 +335,45 @@ open class Element {
   package final func adopt(into parent: Element) {
     if self.parent !== parent {
       self.parent = parent
-      isListedInParent = false
+      layout.remove(.isListed)
     }
-    guard isLayoutDirty || !dirtyChildren.isEmpty else { return }
+    guard layout.contains(.isDirty) || hasDirtyChildren else { return }
     // Where neither was ever asked for anything, there is nothing that could be out of date.
-    if isUntouched, parent.isUntouched, dirtyChildren.isEmpty { return }
+    if isUntouched, parent.isUntouched, !hasDirtyChildren { return }
     listInParents()
   }
 
   /// Whether layout has not come by yet.
   private var isUntouched: Bool {
-    !isPlaced && cache.isEmpty && knownSpacing == nil && guideAnswers == nil
+    !isPlaced && !layout.contains(.isSizeKnown) && !layout.contains(.hasUsualSpacing)
+      && more?.hasAnswers != true
   }
 
   /// Brings cached sizes up to date, children first, and says whether anything that the layout
   /// around depends on is another than before: a size, a guide, a priority, a distance.
   package final func revalidate() -> Bool {
     var isChildChanged = false
-    let listed = dirtyChildren
-    listed.forEach { child in
-      if child.parent === self, child.revalidate() { isChildChanged = true }
+    if let dirtyChild {
+      if dirtyChild.parent === self, dirtyChild.revalidate() { isChildChanged = true }
+      for child in more?.dirtyChildren ?? [] where child.parent === self {
+        if child.revalidate() { isChildChanged = true }
+      }
     }
-    guard isLayoutDirty || isChildChanged else { return false }
-    isLayoutDirty = false
-    needsPlacement = true
+    guard layout.contains(.isDirty) || isChildChanged else { return false }
+    layout.remove(.isDirty)
+    layout.insert(.needsPlacement)
     layoutInputsDidChange()
     let oldSpacing = knownSpacing
-    knownSpacing = nil
+    layout.remove(.hasUsualSpacing)
+    more?.spacing = nil
     let oldSignature = signatureAtLastCheck
     signatureAtLastCheck = layoutSignature
-    let guides = guideAnswers
-    guideAnswers = nil
-    let known = cache.take()
+    let guides = more?.guides
+    more?.guides = nil
+    let known = takeSizes()
     if known.isEmpty { return true }
     var isChanged = oldSignature != signatureAtLastCheck || guides?.isIncomplete == true
-    if let oldSpacing, oldSpacing.value != edgeSpacing { isChanged = true }
+    if let oldSpacing, oldSpacing != edgeSpacing { isChanged = true }
     for entry in guides?.entries ?? []
     where explicitGuide(entry.key, in: entry.size, proposal: entry.proposal) != entry.value {
       isChanged = true
@@ -375,7 +449,7 @@ open class WrapperElement: Element {
   }
 
   override package func trait<K: ElementTraitKey>(_ key: K.Type) -> K.Value? {
-    traits[key] ?? child.trait(key)
+    traits.value(of: key, for: self) ?? child.trait(key)
   }
 
   override package func traitDepth<K: ElementTraitKey>(_ key: K.Type) -> Int? {

@@ -19,7 +19,7 @@ extension ElementModifier {
     _ view: ModifiedContent<Base, Self>,
     _ inputs: _NodeInputs
   ) -> ViewNode {
-    ElementModifierNode(view.content, view.modifier, inputs)
+    _makeNode(view.content, view.modifier, inputs)
   }
 
   @MainActor
@@ -36,7 +36,9 @@ extension ElementModifier {
     _ modifier: Self,
     _ inputs: _NodeInputs
   ) -> ViewNode {
-    ElementModifierNode(content, modifier, inputs)
+    let type = modifierNodeTypes.type(Base.self, Self.self) { ElementModifierNode<Base, Self>.self }
+    return unsafeBitCast(type, to: ElementModifierNode<Base, Self>.Type.self)
+      .init(content, modifier, inputs)
   }
 
   @MainActor
@@ -185,16 +187,19 @@ package class ElementWrappingNode: UnaryNode {
   }
 }
 
-final class ElementModifierNode<Base: View, Modifier: ElementModifier>: ElementWrappingNode {
-  private var modifier: Modifier
+@MainActor private let modifierNodeTypes = RecentTypes()
 
-  init(_ content: Base, _ modifier: Modifier, _ inputs: __shared _NodeInputs) {
+class ElementModifierNode<Base: View, Modifier: ElementModifier>: ElementWrappingNode {
+  private final var modifier: Modifier
+
+  // Not final: through a type that is at hand it is made without looking its type up.
+  required init(_ content: Base, _ modifier: Modifier, _ inputs: __shared _NodeInputs) {
     self.modifier = modifier
     super.init(inputs)
     childNode = Base._makeNode(content, _NodeInputs(childOf: self))
   }
 
-  func update(_ content: Base, _ modifier: Modifier) {
+  final func update(_ content: Base, _ modifier: Modifier) {
     let old = self.modifier
     self.modifier = modifier
     updateWrappers(from: old)
@@ -210,7 +215,7 @@ final class ElementModifierNode<Base: View, Modifier: ElementModifier>: ElementW
     updateWrappers(from: modifier)
   }
 
-  private func updateWrappers(from old: Modifier) {
+  private final func updateWrappers(from old: Modifier) {
     forEachWrapper { element in
       let wrapper = unsafeDowncast(element, to: Modifier.Wrapped.self)
       // Views that are attached to a wrapper are updated with it, and may be anywhere inside.

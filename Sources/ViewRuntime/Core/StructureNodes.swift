@@ -31,12 +31,10 @@ struct TupleDescriptor {
 final class TupleNode<T>: ViewNode, SegmentForwarding {
   private let descriptor = TupleDescriptor.of(T.self)
   private var children: [ViewNode] = []
-  private let isLazy: Bool
 
   var segmentChildren: [ViewNode]? { children }
 
   init(_ value: T, _ inputs: _NodeInputs) {
-    isLazy = inputs.isLazy
     super.init(inputs)
     children.reserveCapacity(descriptor.children.count)
     withUnsafePointer(to: value) { pointer in
@@ -231,13 +229,11 @@ final class TypedViewBox<V: View>: AnyViewBox, @unchecked Sendable {
 
 final class AnyViewNode: UnaryNode, SegmentForwarding {
   private var typeID: ObjectIdentifier
-  private let isLazy: Bool
 
   var segmentChildren: [ViewNode]? { isLazy ? childNode.map { [$0] } : nil }
 
   init(_ box: AnyViewBox, _ inputs: _NodeInputs) {
     typeID = box.typeID
-    isLazy = inputs.isLazy
     super.init(inputs)
     childNode = box.make(childInputs)
   }

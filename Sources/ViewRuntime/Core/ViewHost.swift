@@ -72,6 +72,10 @@ package final class ViewHost {
   private var afterUpdate: [@MainActor () -> Void] = []
   private var tickingNodes: [ViewNode] = []
   package var framesToCommit: ContiguousArray<Element> = []
+  /// For the next evaluation that has no tracker of its own yet.
+  var spareToken: NodeToken?
+  /// The same for reads of the environment.
+  var spareTracker: EnvironmentTracker?
   package var needsLayout = true
   private var isLayoutOutdated = false
   package let repaints = RepaintRequests()

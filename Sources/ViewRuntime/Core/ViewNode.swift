@@ -1,30 +1,57 @@
 import Geometry
 import Motion
 
+/// What a node is given from above, which most nodes below a point have in common.
+final class NodeContext {
+  unowned(unsafe) let host: ViewHost
+  let environment: EnvironmentValues
+  /// The nearest ancestor that edits transactions, if any.
+  let scope: TransactionScope?
+
+  init(_ host: ViewHost, _ environment: EnvironmentValues, _ scope: TransactionScope?) {
+    self.host = host
+    self.environment = environment
+    self.scope = scope
+  }
+
+  /// The same with another environment.
+  @inline(never)
+  func with(_ environment: EnvironmentValues) -> NodeContext {
+    environment.isIdentical(to: self.environment)
+      ? self : NodeContext(host, environment, scope)
+  }
+}
+
 /// What a new node is given by its parent.
 public struct _NodeInputs {
-  package unowned(unsafe) var host: ViewHost
   package unowned(unsafe) var parent: ViewNode?
-  package var environment: EnvironmentValues
-  package var scope: TransactionScope?
+  fileprivate var context: NodeContext
   /// Whether a lazy container is right above, which makes items only when they are seen.
   package var isLazy = false
+
+  package var host: ViewHost { context.host }
+
+  package var environment: EnvironmentValues {
+    get { context.environment }
+    set { context = context.with(newValue) }
+  }
+
+  package var scope: TransactionScope? {
+    get { context.scope }
+    set { context = NodeContext(context.host, context.environment, newValue) }
+  }
 
   /// The inputs for a child of `parent` that inherits everything.
   @MainActor
   package init(childOf parent: ViewNode) {
-    host = parent.host
     self.parent = parent
-    environment = parent.environment
-    scope = parent.scope
+    context = parent.context
   }
 
   @MainActor
   package init(host: ViewHost, environment: EnvironmentValues) {
-    self.host = host
     parent = nil
-    self.environment = environment
-    scope = nil
+    context = NodeContext(host, environment, nil)
   }
 }
 
@@ -34,28 +61,49 @@ public struct _NodeInputs {
 /// are the `Element`s that nodes own; a node may stand for none, one or several of them.
 @MainActor
 open class ViewNode {
-  package unowned(unsafe) let host: ViewHost
-  package unowned(unsafe) var parent: ViewNode?
-  /// The number of ancestors; parents are updated before their descendants.
-  package let depth: Int
-  package var environment: EnvironmentValues
-  /// The nearest ancestor that edits transactions, if any.
-  package let scope: TransactionScope?
-  /// Whether the node waits in the host's queue to be evaluated again.
-  package var isDirty = false
-  package var isDisposed = false
+  package unowned(unsafe) final var parent: ViewNode?
+  fileprivate final var context: NodeContext
   /// For whoever must not keep the node alive; made when first needed.
   final var life: NodeLife?
 
+  // What takes little stands at the end: there is room for more of it in what subclasses add.
+  private final let compactDepth: Int32
+  /// Whether the node waits in the host's queue to be evaluated again.
+  package final var isDirty = false
+  package final var isDisposed = false
+  /// Whether a lazy container is right above.
+  final let isLazy: Bool
+
   // Borrowed, here and in the nodes that there are many of: as something to own it would be copied.
   init(_ inputs: __shared _NodeInputs) {
-    host = inputs.host
     parent = inputs.parent
-    depth = (inputs.parent?.depth ?? -1) + 1
-    environment = inputs.environment
-    scope = inputs.scope
-    host.liveNodeCount += 1
+    compactDepth = (inputs.parent?.compactDepth ?? -1) + 1
+    context = inputs.context
+    isLazy = inputs.isLazy
+    context.host.liveNodeCount += 1
   }
+
+  package final var host: ViewHost { context.host }
+
+  /// The number of ancestors; parents are updated before their descendants.
+  package final var depth: Int { Int(compactDepth) }
+
+  package final var environment: EnvironmentValues {
+    get { context.environment }
+    set {
+      // What reaches many nodes is as a rule the same for each of them.
+      if let shared = parent?.context, shared.scope === context.scope,
+        newValue.isIdentical(to: shared.environment)
+      {
+        context = shared
+      } else {
+        context = context.with(newValue)
+      }
+    }
+  }
+
+  /// The nearest ancestor that edits transactions, if any.
+  package final var scope: TransactionScope? { context.scope }
 
   deinit { life?.end() }
 

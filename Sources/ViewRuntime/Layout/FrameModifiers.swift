@@ -69,8 +69,7 @@ package class AligningElement: WrapperElement {
 }
 
 package final class FrameElement: AligningElement {
-  private var width: CGFloat?
-  private var height: CGFloat?
+  private var fixed = CompactProposal()
 
   init(_ layout: _FrameLayout, child: Element, node: ViewNode) {
     super.init(child: child, node: node)
@@ -78,8 +77,9 @@ package final class FrameElement: AligningElement {
   }
 
   func set(_ layout: _FrameLayout) {
-    width = checked(layout.width)
-    height = checked(layout.height)
+    fixed = CompactProposal(
+      ProposedViewSize(width: checked(layout.width), height: checked(layout.height))
+    )
     alignment = layout.alignment
   }
 
@@ -91,13 +91,20 @@ package final class FrameElement: AligningElement {
   }
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
+    let fixed = self.fixed.value
+    return ProposedViewSize(
+      width: fixed.width ?? proposal.width,
+      height: fixed.height ?? proposal.height
+    )
   }
 
   override package func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-    if let width, let height { return CGSize(width: width, height: height) }
+    let fixed = self.fixed.value
+    if let width = fixed.width, let height = fixed.height {
+      return CGSize(width: width, height: height)
+    }
     let size = child.sizeThatFits(inner(proposal))
-    return CGSize(width: width ?? size.width, height: height ?? size.height)
+    return CGSize(width: fixed.width ?? size.width, height: fixed.height ?? size.height)
   }
 
   override package func placeContents() {
@@ -114,11 +121,12 @@ package final class FrameElement: AligningElement {
 
   override var spacing: SpacingPreference {
     var result = child.edgeSpacing
-    if width != nil {
+    let fixed = self.fixed.value
+    if fixed.width != nil {
       result.leading = .standard
       result.trailing = .standard
     }
-    if height != nil {
+    if fixed.height != nil {
       result.top = .standard
       result.bottom = .standard
     }

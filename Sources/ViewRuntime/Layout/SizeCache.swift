@@ -30,6 +30,41 @@ struct CompactProposal: Equatable {
   }
 }
 
+/// How far an element's layout is known.
+struct LayoutState: OptionSet {
+  let rawValue: UInt8
+
+  /// The element's own sizes may be others than before.
+  static let isDirty = LayoutState(rawValue: 1)
+  static let needsPlacement = LayoutState(rawValue: 2)
+  /// The parent knows that something in the element changed.
+  static let isListed = LayoutState(rawValue: 4)
+  /// `size` is the answer to `proposal` that holds. Before there is a place these two keep the first
+  /// answer; others are in `LayoutMemory`.
+  static let isSizeKnown = LayoutState(rawValue: 8)
+  /// Somebody has gone by the signature.
+  static let isSignatureKnown = LayoutState(rawValue: 16)
+  /// The distances were asked for and are the usual ones.
+  static let hasUsualSpacing = LayoutState(rawValue: 32)
+}
+
+/// What an element keeps of its layout beyond its place, its size and the proposal for that.
+final class LayoutMemory {
+  /// Answers to other proposals.
+  var sizes = SizeCache()
+  /// Distances to neighbours where they are not the usual ones; only stacks ask for them.
+  var spacing: KnownSpacing?
+  /// What layout around the element went by, of its guides, where anything did.
+  var guides: GuideAnswers?
+  /// The signature that somebody went by last.
+  var signature = 0.0
+  /// Children of which descendants changed, after the first one.
+  var dirtyChildren: ContiguousArray<Element> = []
+
+  /// Whether layout has gone by anything of it.
+  var hasAnswers: Bool { !sizes.isEmpty || spacing != nil || guides != nil }
+}
+
 /// The sizes that an element has answered, by proposal.
 struct SizeCache {
   struct Entry {
@@ -54,15 +89,14 @@ struct SizeCache {
   private static let limit = 8
 
   @inline(__always)
-  func size(for proposal: ProposedViewSize) -> CGSize? {
-    let proposal = CompactProposal(proposal)
+  func size(for proposal: CompactProposal) -> CGSize? {
     if first.compactProposal == proposal { return isEmpty ? nil : first.size }
     for entry in others where entry.compactProposal == proposal { return entry.size }
     return nil
   }
 
-  mutating func insert(_ size: CGSize, for proposal: ProposedViewSize) {
-    let entry = Entry(compactProposal: CompactProposal(proposal), size: size)
+  mutating func insert(_ size: CGSize, for proposal: CompactProposal) {
+    let entry = Entry(compactProposal: proposal, size: size)
     if isEmpty {
       first = entry
       return

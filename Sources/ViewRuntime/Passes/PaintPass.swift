@@ -121,6 +121,14 @@ package final class PaintPass {
     list.shorten(to: state.list)
   }
 
+  /// Makes room for as many leaves more, where that at least doubles what there is room for.
+  func makeRoom(for count: Int) {
+    let needed = list.commands.count + count
+    guard needed > 2 * list.commands.capacity else { return }
+    list.commands.reserveCapacity(needed)
+    leaves.reserveCapacity(leafCount + count)
+  }
+
   package init() {
     bank = Self.noBank
   }

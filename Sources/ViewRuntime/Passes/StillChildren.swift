@@ -59,6 +59,7 @@ final class StillChildren {
     if places.count != children.count {
       places = ContiguousArray(repeating: .unknown, count: children.count)
       for (index, child) in children.enumerated() { child.indexInContainer = index }
+      context.pass.makeRoom(for: children.count)
     } else if revision != host.repaintRevision {
       for index in places.indices {
         places[index].isKnown = false

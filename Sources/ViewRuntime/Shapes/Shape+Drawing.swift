@@ -5,6 +5,7 @@ import Geometry
 
 extension Shape {
   /// The shape filled with a style, the foreground's by default.
+  @inlinable
   public nonisolated func fill<S: ShapeStyle>(
     _ content: S = .foreground,
     style: FillStyle = FillStyle()

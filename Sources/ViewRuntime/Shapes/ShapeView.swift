@@ -17,6 +17,7 @@ public nonisolated struct _ShapeView<Content: Shape, Style: ShapeStyle>: View {
   public var style: Style
   public var fillStyle: FillStyle
 
+  @inlinable
   public init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
     self.shape = shape
     self.style = style

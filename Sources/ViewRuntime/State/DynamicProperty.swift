@@ -104,16 +104,65 @@ struct DynamicFields {
 @MainActor
 struct BoundValue<Value> {
   private(set) var value: Value
-  private let fields = DynamicFields.of(Value.self)
-  private let comparator = ValueComparator.of(Value.self)
-  private var slots: [AnyObject?]
+  private var slots: BoundSlots
 
   init(_ value: Value) {
     self.value = value
-    slots = fields.count == 0 ? [] : Array(repeating: nil, count: fields.count)
+    slots = BoundSlots(for: Value.self)
   }
 
-  var slotObjects: [AnyObject?] { slots }
+  var slotObjects: [AnyObject?] { slots.objects }
+
+  /// Whether `other` would give the same body.
+  func isSame(as other: Value) -> Bool { slots.areSame(value, other) }
+
+  mutating func replace(with value: Value) {
+    self.value = value
+  }
+
+  mutating func bind(to node: ViewNode) {
+    slots.bind(&value, to: node)
+  }
+
+  /// Changes the value in place, connections included.
+  mutating func modify(_ body: (inout Value) -> Void) {
+    body(&value)
+  }
+}
+
+/// What is known of a type whose values are connected.
+@MainActor
+private final class BoundType {
+  let fields: DynamicFields
+  let comparator: ValueComparator
+
+  private static let table = TypeTable<BoundType>()
+
+  private init(_ fields: DynamicFields, _ comparator: ValueComparator) {
+    self.fields = fields
+    self.comparator = comparator
+  }
+
+  static func of<T>(_ type: T.Type) -> BoundType {
+    let key = ObjectIdentifier(type)
+    if let known = table.known(key) { return known }
+    let made = BoundType(DynamicFields.of(type), ValueComparator.of(type))
+    table.note(made, for: key)
+    return made
+  }
+}
+
+/// The connections of a value's dynamic properties, for whoever keeps the value.
+@MainActor
+struct BoundSlots {
+  private let type: BoundType
+  private(set) var objects: [AnyObject?]
+
+  init<Value>(for type: Value.Type) {
+    self.type = BoundType.of(type)
+    let count = self.type.fields.count
+    objects = count == 0 ? [] : Array(repeating: nil, count: count)
+  }
 
   /// What the value's state holds, by the names of the properties.
   var savedValues: [String: SavedState.Value] {
@@ -137,31 +186,22 @@ struct BoundValue<Value> {
         for (index, slot) in nested.slots.enumerated() { visit("\(name).\(index)", slot) }
       }
     }
-    for (name, slot) in zip(fields.names, slots) { visit(name, slot) }
+    for (name, slot) in zip(type.fields.names, objects) { visit(name, slot) }
   }
 
-  /// Whether `other` would give the same body.
-  func isSame(as other: Value) -> Bool {
-    areSame(value, other, by: comparator)
+  /// Whether two values would give the same body.
+  func areSame<Value>(_ left: Value, _ right: Value) -> Bool {
+    ViewRuntime.areSame(left, right, by: type.comparator)
   }
 
-  mutating func replace(with value: Value) {
-    self.value = value
-  }
-
-  mutating func bind(to node: ViewNode) {
-    guard fields.count > 0 else { return }
-    let fields = self.fields
-    var slots = self.slots
+  mutating func bind<Value>(_ value: inout Value, to node: ViewNode) {
+    guard !objects.isEmpty else { return }
+    let fields = type.fields
+    var objects = self.objects
     withUnsafeMutablePointer(to: &value) {
-      fields.bind(UnsafeMutableRawPointer($0), to: node, &slots)
+      fields.bind(UnsafeMutableRawPointer($0), to: node, &objects)
     }
-    self.slots = slots
-  }
-
-  /// Changes the value in place, connections included.
-  mutating func modify(_ body: (inout Value) -> Void) {
-    body(&value)
+    self.objects = objects
   }
 }
 

@@ -2,22 +2,41 @@ import Foundation
 
 /// Ties what a node read to the evaluation that read it, without keeping the node alive.
 package final class NodeToken: @unchecked Sendable {
-  private let life: NodeLife
+  private var life: NodeLife?
+  /// The node that is being evaluated, until it is known whether it keeps the token.
+  private unowned(unsafe) var evaluated: ViewNode?
   /// Counts evaluations; what an earlier one read no longer matters.
   package var stamp: UInt32 = 0
 
+  /// A token that a node is given for one evaluation: see `begin` and `keep`.
+  @MainActor
+  init() {}
+
   @MainActor
   package init(_ node: ViewNode) {
+    keep(node)
+  }
+
+  @MainActor
+  func begin(_ node: ViewNode) {
+    evaluated = node
+  }
+
+  /// Makes it the node's own.
+  @MainActor
+  func keep(_ node: ViewNode) {
+    evaluated = nil
     if let life = node.life {
       self.life = life
     } else {
-      life = NodeLife(node)
+      let life = NodeLife(node)
+      self.life = life
       node.life = life
     }
   }
 
   /// Nil when it is gone; for the main thread, on which nodes go.
-  package var node: ViewNode? { life.node }
+  package var node: ViewNode? { life?.node ?? evaluated }
 }
 
 /// Whether a node is still there.

@@ -113,8 +113,6 @@ public protocol DynamicViewContent<Data>: View {
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   DynamicContainerNode, SegmentForwarding
 {
-  /// Whether a lazy container is right above, which tells sections apart.
-  private let isLazy: Bool
   private var ids: ContiguousArray<ID> = []
   private var view: ForEach<Data, ID, Content>
   /// What the live items were given last, in order; empty where that is not known.
@@ -122,12 +120,12 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private lazy var reads = ReadTracker(self)
   private let marksItems: Bool
 
+  /// A lazy container tells sections apart.
   var segmentChildren: [ViewNode]? { isLazy ? live.map(\.node) : nil }
 
   init(_ view: ForEach<Data, ID, Content>, _ inputs: _NodeInputs) {
     self.view = view
     marksItems = inputs.environment.marksItems
-    isLazy = inputs.isLazy
     super.init(inputs)
     update(to: view)
     finishBuilding()
@@ -165,22 +163,15 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     ids = made
     contents = reads.run(host) { makeContents(view) }
     live.reserveCapacity(contents.count)
-    for index in contents.indices { live.append(makeBranch(contents[index], ids[index])) }
+    for index in contents.indices { live.append(makeBranch(contents[index])) }
     childElementsDidChange()
     return true
   }
 
-  private func makeBranch(_ content: Content, _ id: ID) -> Branch {
+  private func makeBranch(_ content: Content) -> Branch {
     var inputs = _NodeInputs(childOf: self)
     inputs.isLazy = isLazy
-    let branch = Branch(Content._makeNode(content, inputs), kind: 0)
-    branch.identity = Self.erased(id)
-    return branch
-  }
-
-  /// The identity without its type; numbers without asking what they can be cast to.
-  private static func erased(_ id: ID) -> AnyHashable {
-    ID.self == Int.self ? AnyHashable(unsafeBitCast(id, to: Int.self)) : AnyHashable(id)
+    return Branch(Content._makeNode(content, inputs), kind: 0)
   }
 
   private func hasSameIDs(_ view: ForEach<Data, ID, Content>, as old: ForEach<Data, ID, Content>)
@@ -299,7 +290,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         order.append(branch)
         Content._updateNode(branch.node, content)
       } else {
-        let branch = makeBranch(content, id)
+        let branch = makeBranch(content)
         insert(branch, at: live.count)
         order.append(branch)
       }
@@ -314,20 +305,51 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// Elements know their identity, so that they can be scrolled to.
   override func appendElements(to list: inout ElementList) {
     for branch in leaving { branch.appendElements(to: &list, isLeaving: true) }
-    for branch in live {
+    // At least doubled by it: many small ones one after the other grow as arrays do.
+    if live.count > list.live.count { list.live.reserveCapacity(list.live.count + live.count) }
+    let link = itemIDs
+    let hasRestingTransitions = host.hasRestingTransitions
+    for (index, branch) in live.enumerated() {
       let start = list.live.count
       branch.appendElements(to: &list, isLeaving: false)
-      guard let id = branch.identity else { continue }
-      for index in start..<list.live.count {
-        list.live[index].setTrait(IDTrait.self, id, depth: depth)
-        if marksItems { list.live[index].setTrait(ItemIDTrait.self, id, depth: depth) }
+      // Elements around an item may be of nodes outside of it.
+      let isPlain = !marksItems && !hasRestingTransitions && branch.presence == nil
+      for element in start..<list.live.count {
+        if isPlain, list.live[element].traits.share(link) { continue }
+        let id = AnyHashable(ids[index])
+        list.live[element].setTrait(IDTrait.self, id, depth: depth)
+        if marksItems { list.live[element].setTrait(ItemIDTrait.self, id, depth: depth) }
       }
     }
+  }
+
+  /// Tells an item's elements its identity when somebody asks: most are never asked.
+  private lazy var itemIDs: SharedTraitLink<IDTrait> = {
+    let token = NodeToken(self)
+    return SharedTraitLink(depth: depth) { element in
+      guard let container = token.node else { return nil }
+      return unsafeDowncast(container, to: Self.self).identity(of: element)
+    }
+  }()
+
+  /// The identity of the item that an element is in.
+  private func identity(of element: Element) -> AnyHashable? {
+    var node = element.node
+    while let parent = node.parent, parent !== self { node = parent }
+    guard node.parent === self, let index = knownOrdinals[ObjectIdentifier(node)] else {
+      return nil
+    }
+    return index < live.count
+      ? AnyHashable(ids[index]) : leaving[index - live.count].identity
   }
 
   private var ordinals: [ObjectIdentifier: Int]?
 
   override func ordinal(of child: ViewNode) -> Int? {
+    knownOrdinals[ObjectIdentifier(child)] ?? 0
+  }
+
+  private var knownOrdinals: [ObjectIdentifier: Int] {
     if ordinals == nil {
       var made: [ObjectIdentifier: Int] = [:]
       for (index, branch) in live.enumerated() { made[ObjectIdentifier(branch.node)] = index }
@@ -336,7 +358,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       }
       ordinals = made
     }
-    return ordinals?[ObjectIdentifier(child)] ?? 0
+    return ordinals ?? [:]
   }
 
   override func childElementsDidChange() {

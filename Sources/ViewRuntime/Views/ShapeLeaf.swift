@@ -8,28 +8,71 @@ struct ShapeOutline {
   var size: CGSize
   var geometry: ShapeGeometry
   var strokeWidth: Float = 0
+}
+
+/// An outline as leaves keep it: numbers in place of vectors, which ask for memory aligned to their
+/// size.
+private struct KeptOutline {
+  private let size: CGSize
+  private let x, y, width, height: Float
+  private let topLeft, topRight, bottomRight, bottomLeft: Float
+  private let strokeWidth: Float
   /// Of what lies outside of the view tree.
   private let revision = Int32(truncatingIfNeeded: OutsideValues.revision)
+  private let kind: ShapeGeometry.Kind
+  private let isEvenOdd: Bool
 
-  @MainActor
-  var isCurrent: Bool { revision == Int32(truncatingIfNeeded: OutsideValues.revision) }
+  @inline(__always)
+  init(_ outline: ShapeOutline) {
+    let geometry = outline.geometry
+    size = outline.size
+    x = geometry.rect.x
+    y = geometry.rect.y
+    width = geometry.rect.z
+    height = geometry.rect.w
+    topLeft = geometry.radii.x
+    topRight = geometry.radii.y
+    bottomRight = geometry.radii.z
+    bottomLeft = geometry.radii.w
+    strokeWidth = outline.strokeWidth
+    kind = geometry.kind
+    isEvenOdd = geometry.isEvenOdd
+  }
+
+  /// The outline, if it is the one for `size` still.
+  @MainActor @inline(__always)
+  func outline(for size: CGSize) -> ShapeOutline? {
+    guard self.size == size, revision == Int32(truncatingIfNeeded: OutsideValues.revision) else {
+      return nil
+    }
+    return ShapeOutline(
+      size: size,
+      geometry: ShapeGeometry(
+        kind: kind,
+        rect: SIMD4(x, y, width, height),
+        radii: SIMD4(topLeft, topRight, bottomRight, bottomLeft),
+        isEvenOdd: isEvenOdd
+      ),
+      strokeWidth: strokeWidth
+    )
+  }
 }
 
 /// Paints a shape filled with a style.
-final class ShapeLeaf<S: Shape>: LeafElement {
+class ShapeLeaf<S: Shape>: LeafElement {
   override package var staysAsPainted: Bool { true }
 
-  private var shape: S
-  private var data = AnimatedVector<S.AnimatableData>()
-  private var style: AnimatedStyle
-  private var fillStyle: FillStyle
-  private let type: Any.Type
+  private final var shape: S
+  private final var data = AnimatedVector<S.AnimatableData>()
+  private final var style: AnimatedStyle
+  private final var fillStyle: FillStyle
+  private final let type: Any.Type
 
   /// What was made last, as long as nothing that it depends on changes.
-  private var outline: ShapeOutline?
+  private final var outline: KeptOutline?
   /// The path of the outline that was made last, where that is none of the simple kinds; on the heap
   /// and not in the outline, since few need one and all outlines are copied.
-  private var general: GeneralOutline?
+  private final var general: GeneralOutline?
 
   private final class GeneralOutline {
     let path: Path
@@ -39,7 +82,9 @@ final class ShapeLeaf<S: Shape>: LeafElement {
     }
   }
 
-  init<Source: ShapeLeafSource<S>>(_ source: Source, style: ResolvedStyle, node: ViewNode) {
+  // Not final: through a type that is at hand it is made without looking its type up.
+  required init<Source: ShapeLeafSource<S>>(_ source: Source, style: ResolvedStyle, node: ViewNode)
+  {
     shape = source.leafShape
     fillStyle = source.leafFillStyle
     type = Source.leafType
@@ -51,7 +96,7 @@ final class ShapeLeaf<S: Shape>: LeafElement {
 
   override var paintsSomething: Bool { !style.isInvisible(host.bank) }
 
-  func update<Source: ShapeLeafSource<S>>(_ source: Source, style: ResolvedStyle) {
+  final func update<Source: ShapeLeafSource<S>>(_ source: Source, style: ResolvedStyle) {
     let new = source.leafShape
     if !areSame(shape, new) {
       data.retarget(from: shape.animatableData, to: new.animatableData, node: node)
@@ -74,11 +119,9 @@ final class ShapeLeaf<S: Shape>: LeafElement {
     shape.sizeThatFits(proposal)
   }
 
-  private func currentOutline(for size: CGSize) -> ShapeOutline {
+  private final func currentOutline(for size: CGSize) -> ShapeOutline {
     if data.isAtRest {
-      if let outline, outline.size == size, outline.isCurrent {
-        return outline
-      }
+      if let kept = outline?.outline(for: size) { return kept }
       return makeOutline(of: shape, size, isKept: true)
     }
     return outlineInFlight(for: size)
@@ -86,7 +129,7 @@ final class ShapeLeaf<S: Shape>: LeafElement {
 
   // On its own, since a variable of the shape's type takes a look at the type, at rest too.
   @inline(never)
-  private func outlineInFlight(for size: CGSize) -> ShapeOutline {
+  private final func outlineInFlight(for size: CGSize) -> ShapeOutline {
     var current = shape
     let delta = data.delta(host.bank)
     if let delta { current.animatableData += delta }
@@ -94,15 +137,15 @@ final class ShapeLeaf<S: Shape>: LeafElement {
     return makeOutline(of: current, size, isKept: delta == nil)
   }
 
-  private func makeOutline(of shape: S, _ size: CGSize, isKept: Bool) -> ShapeOutline {
+  private final func makeOutline(of shape: S, _ size: CGSize, isKept: Bool) -> ShapeOutline {
     var made = ShapeOutline(size: size, geometry: ShapeGeometry(kind: .rectangle, rect: .zero))
     if general != nil { general = nil }
     let isRelative = ContainerShape.evaluate(for: self) { fill(&made, with: shape) }
-    outline = isKept && !isRelative ? made : nil
+    outline = isKept && !isRelative ? KeptOutline(made) : nil
     return made
   }
 
-  private func fill(_ outline: inout ShapeOutline, with shape: S) {
+  private final func fill(_ outline: inout ShapeOutline, with shape: S) {
     let rect = CGRect(origin: .zero, size: outline.size)
     if let analytic = shape.analyticGeometry(in: rect) {
       outline.geometry = analytic.geometry

@@ -13,18 +13,32 @@ protocol ShapeLeafSource<LeafShape> {
   func leafStyle(in environment: EnvironmentValues) -> ResolvedStyle
 }
 
-final class ShapeLeafNode<Source: ShapeLeafSource>: LeafNode {
-  private var source: Source
-  private lazy var element = ShapeLeaf(source, style: source.leafStyle(in: tracked), node: self)
+@MainActor private let shapeLeafNodeTypes = RecentTypes()
+@MainActor private let shapeLeafTypes = RecentTypes()
 
-  init(_ source: Source, _ inputs: __shared _NodeInputs) {
+class ShapeLeafNode<Source: ShapeLeafSource>: LeafNode {
+  private final var source: Source
+  private final var made: ShapeLeaf<Source.LeafShape>?
+
+  // Not final: through a type that is at hand it is made without looking its type up.
+  required init(_ source: Source, _ inputs: __shared _NodeInputs) {
     self.source = source
     super.init(inputs)
   }
 
+  private final var element: ShapeLeaf<Source.LeafShape> {
+    if let made { return made }
+    let style = readingEnvironment { source.leafStyle(in: $0) }
+    let type = shapeLeafTypes.type(Source.LeafShape.self) { ShapeLeaf<Source.LeafShape>.self }
+    let leaf = unsafeBitCast(type, to: ShapeLeaf<Source.LeafShape>.Type.self)
+      .init(source, style: style, node: self)
+    made = leaf
+    return leaf
+  }
+
   override var leaf: Element { element }
 
-  func update(to source: Source) {
+  final func update(to source: Source) {
     if !isDirty, areSame(self.source, source) { return }
     self.source = source
     reevaluate()
@@ -32,8 +46,19 @@ final class ShapeLeafNode<Source: ShapeLeafSource>: LeafNode {
 
   override func reevaluate() {
     isDirty = false
-    host.repainting(element) { element.update(source, style: source.leafStyle(in: tracked)) }
+    let style = readingEnvironment { source.leafStyle(in: $0) }
+    host.repainting(element) { element.update(source, style: style) }
   }
+}
+
+/// A node made without looking its type up, where that is at hand.
+@MainActor
+private func makeShapeLeafNode<Source: ShapeLeafSource>(
+  _ source: Source,
+  _ inputs: __shared _NodeInputs
+) -> ViewNode {
+  let type = shapeLeafNodeTypes.type(Source.self) { ShapeLeafNode<Source>.self }
+  return unsafeBitCast(type, to: ShapeLeafNode<Source>.Type.self).init(source, inputs)
 }
 
 /// A shape in the foreground style.
@@ -74,7 +99,7 @@ extension _ShapeView: ShapeLeafSource {
 extension Shape {
   @MainActor
   public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
-    ShapeLeafNode(PlainShapeSource(leafShape: view), inputs)
+    makeShapeLeafNode(PlainShapeSource(leafShape: view), inputs)
   }
 
   @MainActor
@@ -85,9 +110,10 @@ extension Shape {
 }
 
 extension _ShapeView {
-  @MainActor
+  // Inlined into the conformance, which knows `Self` and need not look it up.
+  @MainActor @inline(__always)
   public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
-    ShapeLeafNode(view, inputs)
+    makeShapeLeafNode(view, inputs)
   }
 
   @MainActor
@@ -117,7 +143,7 @@ nonisolated struct _StyledBackground<Style: ShapeStyle>: View {
 extension StyleSource {
   @MainActor
   static func makeNode(_ style: Style, _ inputs: _NodeInputs) -> ViewNode {
-    ShapeLeafNode(StyleSource(style: style), inputs)
+    makeShapeLeafNode(StyleSource(style: style), inputs)
   }
 
   @MainActor

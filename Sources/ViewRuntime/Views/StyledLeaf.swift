@@ -9,7 +9,20 @@ package struct AnimatedStyle {
   private(set) var model: ResolvedStyle
   private var color = AnimatedVector<Vector4>()
   private var vector = AnimatedVector<StyleVector>()
-  private var cached: SRGBColor?
+  private var cached: CachedColor?
+
+  /// A plain colour as the display list wants it; without a vector, which asks for memory aligned to
+  /// its size.
+  private struct CachedColor {
+    let red, green, blue, alpha: Float
+
+    init(_ color: SRGBColor) {
+      red = color.components.x
+      green = color.components.y
+      blue = color.components.z
+      alpha = color.components.w
+    }
+  }
 
   package init(_ style: ResolvedStyle) {
     model = style
@@ -51,9 +64,16 @@ package struct AnimatedStyle {
       cached = nil
       return Color.Resolved(animatableVector: resolved.animatableVector + delta).sRGB
     }
-    if let cached { return cached }
+    if let cached {
+      return SRGBColor(
+        red: cached.red,
+        green: cached.green,
+        blue: cached.blue,
+        alpha: cached.alpha
+      )
+    }
     let plain = resolved.sRGB
-    cached = plain
+    cached = CachedColor(plain)
     return plain
   }
 
@@ -87,13 +107,34 @@ extension AnimatedStyle {
 
 /// A node with one leaf, whose looks depend on the environment.
 package class LeafNode: ViewNode {
-  private let tracker = EnvironmentTracker()
+  private final var tracker: EnvironmentTracker?
 
   /// The environment, with reads noted: a change of what was read evaluates the node again.
   package final var tracked: EnvironmentValues {
+    let tracker = self.tracker ?? EnvironmentTracker()
+    self.tracker = tracker
     var values = environment
     values.tracker = tracker
     return values
+  }
+
+  /// Calls `body` with `tracked`, without making anything where it reads nothing.
+  @inline(__always)
+  final func readingEnvironment<T>(_ body: (EnvironmentValues) -> T) -> T {
+    if tracker != nil { return body(tracked) }
+    let host = self.host
+    var spare = host.spareTracker ?? EnvironmentTracker()
+    host.spareTracker = nil
+    var values = environment
+    values.tracker = spare
+    let result = body(values)
+    values.tracker = nil
+    if spare.keys.isEmpty, isKnownUniquelyReferenced(&spare) {
+      host.spareTracker = spare
+    } else {
+      tracker = spare
+    }
+    return result
   }
 
   package var leaf: Element {
@@ -111,7 +152,7 @@ package class LeafNode: ViewNode {
     _ keys: Set<ObjectIdentifier>
   ) {
     self.environment = environment
-    if !tracker.keys.isDisjoint(with: keys) { host.markDirty(self) }
+    if let tracker, !tracker.keys.isDisjoint(with: keys) { host.markDirty(self) }
   }
 
   override package func dispose() {

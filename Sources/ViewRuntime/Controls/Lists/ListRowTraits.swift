@@ -268,7 +268,7 @@ private final class RowEditsNode<Base: View>: UnaryNode, LazyItemSource {
 
   private func mark(_ element: Element, _ index: Int, of count: Int) {
     var edits =
-      element.traits[RowEditsTrait.self]
+      element.traits.value(of: RowEditsTrait.self, for: element)
       ?? RowEdits(index: index, count: count, group: ObjectIdentifier(self))
     edits.index = index
     edits.count = count
