@@ -34,7 +34,14 @@ final class FrameRunner {
     return targetCount
   }
 
-  func run(_ frame: Frame, into target: RenderTarget) throws(GLError) {
+  /// Draws a frame into a window or a texture.
+  ///
+  /// `regions`: What is drawn, none of it overlapping; the rest stays as it is. Nil for everything.
+  func run(
+    _ frame: Frame,
+    into target: RenderTarget,
+    regions: [DeviceRect]?
+  ) throws(GLError) {
     pool.beginFrame()
     vertices.upload(frame)
     backdrops = Array(repeating: nil, count: frame.backdrops.count)
@@ -43,13 +50,21 @@ final class FrameRunner {
       held.removeAll(keepingCapacity: true)
     }
     try makeMasks(frame)
-    device.bind(framebuffer: target.framebuffer)
-    GLCalls.viewport(target.width, target.height)
-    device.setScissor(nil)
-    GLCalls.clear(frame.background)
     var root = target
     root.number = nextNumber()
-    try run(frame, 0..<frame.ops.count, into: root, isRoot: true)
+    guard let regions else {
+      activate(root)
+      device.setScissor(nil)
+      GLCalls.clear(frame.background)
+      return try run(frame, 0..<frame.ops.count, into: root, isRoot: true)
+    }
+    for region in regions {
+      root.limit = region
+      activate(root)
+      device.setScissor(root.pixels(region))
+      GLCalls.clear(frame.background)
+      try run(frame, 0..<frame.ops.count, into: root, isRoot: true)
+    }
   }
 
   /// A layer that is being drawn, the outermost being the picture itself.
@@ -75,6 +90,10 @@ final class FrameRunner {
     while index < range.upperBound {
       let op = frame.ops[index]
       let target = stack[stack.count - 1].target
+      if let limit = target.limit, !isSeen(op, frame, limit) {
+        index = end(of: op, at: index, frame) + 1
+        continue
+      }
       switch op {
       case .nothing:
         break
@@ -103,6 +122,29 @@ final class FrameRunner {
       }
       index += 1
     }
+  }
+
+  /// Whether an op of the picture itself does anything in a part of it.
+  private func isSeen(_ op: FrameOp, _ frame: Frame, _ limit: DeviceRect) -> Bool {
+    switch op {
+    case .nothing, .end: true
+    case .draw(let index): frame.batches[Int(index)].bounds.intersects(limit)
+    case .begin(let index):
+      frame.layers[Int(index)].operation.isUnbounded
+        || frame.layers[Int(index)].rect.intersects(limit)
+    case .backdrop(let index): frame.backdrops[Int(index)].shown.intersects(limit)
+    }
+  }
+
+  /// The op that ends a layer, or the op itself if it begins none.
+  private func end(of op: FrameOp, at index: Int, _ frame: Frame) -> Int {
+    guard case .begin(let layer) = op else { return index }
+    var index = index
+    while index + 1 < frame.ops.count {
+      if case .end(let ended) = frame.ops[index], ended == layer { return index }
+      index += 1
+    }
+    return index
   }
 
   /// Gives back textures that a finished layer needed; what materials show may be needed again.
@@ -195,6 +237,9 @@ final class FrameRunner {
     // Layers' pixels end where the margin begins.
     var limits = batch.scissor
     if target.texture != nil { limits = (limits ?? target.rect).intersection(target.rect) }
+    if let limit = target.limit { limits = (limits ?? limit).intersection(limit) }
+    // Beside it nothing is known of what lies below.
+    if batch.key.readsBackdrop { limits = (limits ?? batch.bounds).intersection(batch.bounds) }
     if let limits {
       if limits.isEmpty { return }
       device.setScissor(target.pixels(limits))
