@@ -85,7 +85,10 @@ final class FrameDamage {
     }
   }
 
-  private var isEverything: Bool { regions.first?.contains(lastTarget) == true }
+  /// Whether so much is another that all of it is drawn more quickly than parts.
+  private var isEverything: Bool {
+    regions.reduce(0) { $0 + $1.area } * 3 > lastTarget.area * 2
+  }
 
   private func touches(_ rect: DeviceRect) -> Bool { regions.contains { $0.intersects(rect) } }
 
