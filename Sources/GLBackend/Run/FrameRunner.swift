@@ -9,11 +9,13 @@ final class FrameRunner {
   let stores: Stores
   let vertices: VertexStreams
   private var targetCount = 0
+  private var hasClearedPart = false
   /// The results of the frame's backdrops.
   var backdrops: [LayerPicture?] = []
   /// Textures to be used again once the frame is done.
   var held: [GLTexture] = []
-  private var masks: [ClipElement] = []
+  /// The frame's clips of several elements, multiplied.
+  var masks: [ClipElement] = []
 
   /// Clear pixels around every layer's own, so that filters may look past its edges.
   static let margin = 2
@@ -54,6 +56,12 @@ final class FrameRunner {
     root.number = nextNumber()
     guard let regions else {
       activate(root)
+      if frame.notesUnits, device.isSoftware, !hasClearedPart {
+        // The driver compiles something for it, which the first frame of a motion has no time for.
+        device.setScissor(SIMD4(0, 0, 1, 1))
+        GLCalls.clear(frame.background)
+        hasClearedPart = true
+      }
       device.setScissor(nil)
       GLCalls.clear(frame.background)
       return try run(frame, 0..<frame.ops.count, into: root, isRoot: true)
@@ -122,29 +130,6 @@ final class FrameRunner {
       }
       index += 1
     }
-  }
-
-  /// Whether an op of the picture itself does anything in a part of it.
-  private func isSeen(_ op: FrameOp, _ frame: Frame, _ limit: DeviceRect) -> Bool {
-    switch op {
-    case .nothing, .end: true
-    case .draw(let index): frame.batches[Int(index)].bounds.intersects(limit)
-    case .begin(let index):
-      frame.layers[Int(index)].operation.isUnbounded
-        || frame.layers[Int(index)].rect.intersects(limit)
-    case .backdrop(let index): frame.backdrops[Int(index)].shown.intersects(limit)
-    }
-  }
-
-  /// The op that ends a layer, or the op itself if it begins none.
-  private func end(of op: FrameOp, at index: Int, _ frame: Frame) -> Int {
-    guard case .begin(let layer) = op else { return index }
-    var index = index
-    while index + 1 < frame.ops.count {
-      if case .end(let ended) = frame.ops[index], ended == layer { return index }
-      index += 1
-    }
-    return index
   }
 
   /// Gives back textures that a finished layer needed; what materials show may be needed again.
@@ -297,47 +282,5 @@ final class FrameRunner {
   /// Draws one quad over device pixels; the program is current and set up.
   func drawQuad(_ rect: DeviceRect, color: SIMD4<Float> = SIMD4(repeating: 1)) {
     vertices.drawQuad(Instance(rect, color: 0), color: color)
-  }
-
-  // MARK: - Clips
-
-  func useClip(_ frame: Frame, _ index: Int32, _ key: ProgramKey, _ program: GLProgram) {
-    let clip = frame.clips[Int(index)]
-    // A mask that one batch takes need not be what the others take.
-    let usesMask = key.clip == .mask && clip.mask >= 0
-    let element = usesMask ? masks[Int(clip.mask)] : clip.elements[0]
-    use(element, program)
-  }
-
-  private func use(_ element: ClipElement, _ program: GLProgram) {
-    GLCalls.uniform(program.clip, element.uniforms)
-    if let texture = element.texture { device.bind(texture, to: .clip) }
-  }
-
-  /// Multiplies the elements of clips that have several.
-  private func makeMasks(_ frame: Frame) throws(GLError) {
-    masks.removeAll(keepingCapacity: true)
-    for mask in frame.masks {
-      let target = try makeTarget(mask.rect, format: .color)
-      device.setScissor(target.pixels(mask.rect))
-      for (index, element) in mask.elements.enumerated() {
-        var key = ProgramKey()
-        element.configure(&key)
-        let program = try prepare(key, target)
-        use(element, program)
-        device.setBlend(index == 0 ? nil : (GL_ZERO, GL_SRC_COLOR))
-        drawQuad(mask.rect)
-      }
-      guard let texture = target.texture else { continue }
-      masks.append(
-        ClipElement(
-          texture: texture,
-          rect: mask.rect,
-          x: Self.margin,
-          y: Self.margin,
-          isInverse: false
-        )
-      )
-    }
   }
 }
