@@ -14,6 +14,7 @@ package final class OffscreenGLRenderer: Renderer {
     defer { context.release() }
     self.context = context
     renderer = try GLRenderer()
+    renderer.findsChanges = true
   }
 
   /// What the driver calls itself.
@@ -27,9 +28,12 @@ package final class OffscreenGLRenderer: Renderer {
   ) throws -> [PixelRect] {
     try context.makeCurrent()
     defer { context.release() }
-    try renderer.render(list, intoMemory: target, scale: scale)
-    if target.width <= 0 || target.height <= 0 { return [] }
-    return [PixelRect(x: 0, y: 0, width: target.width, height: target.height)]
+    return try renderer.render(
+      list,
+      intoMemory: target,
+      scale: scale,
+      keepsContents: keepsContents
+    )
   }
 
   package func purgeCaches() {

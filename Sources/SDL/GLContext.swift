@@ -113,6 +113,55 @@ public final class GLContext {
   /// Shows what was drawn (`SDL_GL_SwapWindow`).
   public func swap() { SDLCalls.swapGLWindow(window.pointer) }
 
+  // MARK: Showing parts
+
+  /// Whether `show` works: the rest of the picture stays, and what was drawn can be drawn on.
+  ///
+  /// With GLX's extension MESA_copy_sub_buffer, so on x11 only. It does not wait for the display:
+  /// use it with drivers whose swaps do not wait either, those that draw on the processor.
+  public private(set) lazy var canShowParts = copyPart != nil
+
+  /// Shows parts of what was drawn (`glXCopySubBufferMESA`).
+  public func show(_ parts: [PixelRect]) {
+    guard let copyPart, let display = currentDisplay?() else { return }
+    let size = drawableSize
+    for part in parts {
+      guard let part = part.clipped(to: size) else { continue }
+      copyPart(
+        display,
+        currentDrawable?() ?? 0,
+        Int32(part.x),
+        // Rows are counted from the lowest.
+        Int32(size.height - part.y - part.height),
+        Int32(part.width),
+        Int32(part.height)
+      )
+    }
+  }
+
+  private typealias Display = UnsafeMutableRawPointer
+  private typealias CopyPart =
+    @convention(c) (Display, UInt, Int32, Int32, Int32, Int32) -> Void
+
+  private lazy var currentDisplay = procAddress("glXGetCurrentDisplay").map {
+    unsafeBitCast($0, to: (@convention(c) () -> Display?).self)
+  }
+  private lazy var currentDrawable = procAddress("glXGetCurrentDrawable").map {
+    unsafeBitCast($0, to: (@convention(c) () -> UInt).self)
+  }
+  private lazy var copyPart: CopyPart? = {
+    // Addresses are given for functions that do not work, too.
+    guard window.session.driver == "x11", let display = currentDisplay?(),
+      let address = procAddress("glXQueryExtensionsString")
+    else { return nil }
+    typealias Query = @convention(c) (Display, Int32) -> UnsafePointer<CChar>?
+    let names = unsafeBitCast(address, to: Query.self)(display, 0).map { String(cString: $0) }
+    guard names?.split(separator: " ").contains("GLX_MESA_copy_sub_buffer") == true else {
+      return nil
+    }
+    return procAddress("glXCopySubBufferMESA").map { unsafeBitCast($0, to: CopyPart.self) }
+  }()
+
   /// Waits until everything that was asked for is drawn (`glFinish`).
   public func waitUntilDrawn() { finish?() }
 

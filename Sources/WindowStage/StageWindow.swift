@@ -57,6 +57,12 @@ package final class StageWindow {
   private var context: GLContext?
   private var translator = EventTranslator()
   private var needsWholePicture = true
+  /// Whether changed parts are shown by themselves with OpenGL, so that the rest is kept.
+  private var showsParts = false
+  /// What the picture that OpenGL keeps was drawn for.
+  private var keptSize: SDL.PixelSize?
+  /// Whether a part was shown since the last swap.
+  private var hasShownParts = false
   /// What was drawn and is not shown yet.
   private var drawn = Drawn()
 
@@ -128,12 +134,23 @@ package final class StageWindow {
   /// Whether pictures are drawn with OpenGL.
   package var usesGL: Bool { context != nil }
 
+  /// Draws and shows only what changes with OpenGL, where that can be.
+  ///
+  /// For drivers that draw on the processor: others would tear.
+  ///
+  /// - Returns: Whether pictures are kept from now on.
+  package func showPartsOnly() -> Bool {
+    showsParts = context?.canShowParts == true
+    return showsParts
+  }
+
   /// Opens the window anew for pixels in memory, after OpenGL has failed.
   package func stopUsingGL() throws {
     guard context != nil else { return }
     let size = window.size
     let title = window.title
     context = nil
+    showsParts = false
     drawn = Drawn()
     window = try Self.open(session, options, size, usesGL: false)
     window.title = title
@@ -242,12 +259,22 @@ package final class StageWindow {
     let size = context.drawableSize
     var nothing: UInt32 = 0
     // After a swap the framebuffer holds nothing of use.
-    drawn.changes += try withUnsafeMutablePointer(to: &nothing) { pixels in
+    let isKept = showsParts && !needsWholePicture && keptSize == size
+    keptSize = nil
+    if !isKept, hasShownParts {
+      // Drivers look for the window's size with the first that is drawn after a swap. What that
+      // shows is there already.
+      context.swap()
+      hasShownParts = false
+    }
+    let changes = try withUnsafeMutablePointer(to: &nothing) { pixels in
       try draw(
         PixelBuffer(pixels: pixels, width: size.width, height: size.height, stride: size.width),
-        false
+        isKept
       )
     }
+    keptSize = size
+    drawn.changes += changes
     // A driver that does not wait for the display has to be done before the deadline.
     if loop.clock.keepsDeadlines { context.waitUntilDrawn() }
     needsWholePicture = false
@@ -282,7 +309,13 @@ package final class StageWindow {
     self.drawn = Drawn()
     if let context {
       try context.makeCurrent()
-      return context.swap()
+      guard showsParts else { return context.swap() }
+      hasShownParts = true
+      return context.show(
+        drawn.changes.map {
+          SDL.PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
+        }
+      )
     }
     let surface = try window.surface()
     guard surface === drawn.surface else {

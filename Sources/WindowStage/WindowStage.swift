@@ -112,7 +112,9 @@ public final class WindowStage {
       var options = options
       options.usesGL = true
       let window = try StageWindow(options)
-      return (window, try GLRenderer())
+      let renderer = try GLRenderer()
+      if renderer.isSoftware { renderer.findsChanges = window.showPartsOnly() }
+      return (window, renderer)
     } catch {
       report(FallbackRenderer.line(error), options.title)
       return (try StageWindow(options), nil)

@@ -17,14 +17,18 @@ final class GLCanvas {
   }
 
   @discardableResult
-  func render(_ list: DisplayList, scale: Double = 1) throws -> [PixelRect] {
+  func render(
+    _ list: DisplayList,
+    scale: Double = 1,
+    keepsContents: Bool = false
+  ) throws -> [PixelRect] {
     try pixels.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return [] }
       return try renderer.render(
         list,
         into: PixelBuffer(pixels: base, width: width, height: height, stride: width),
         scale: scale,
-        keepsContents: false
+        keepsContents: keepsContents
       )
     }
   }

@@ -218,13 +218,23 @@ enum GLCalls {
   }
 
   static func readPixels(
+    x: Int,
+    y: Int,
     width: Int,
     height: Int,
     format: Int32,
     type: Int32,
     into pixels: UnsafeMutableRawPointer
   ) {
-    epoxy_glReadPixels(0, 0, Int32(width), Int32(height), Enum(format), Enum(type), pixels)
+    epoxy_glReadPixels(
+      Int32(x),
+      Int32(y),
+      Int32(width),
+      Int32(height),
+      Enum(format),
+      Enum(type),
+      pixels
+    )
   }
 
   // MARK: Buffers and drawing

@@ -39,6 +39,7 @@ final class GLDevice {
   private var scissor: SIMD4<Int>?
   private var isScissoring: Bool?
   private var swapped: [UInt32] = []
+  private var textureCount = 0
 
   /// For the context that is current.
   init() throws(GLError) {
@@ -92,6 +93,11 @@ final class GLDevice {
     if !discardedFramebuffers.isEmpty { GLCalls.deleteFramebuffers(discardedFramebuffers) }
     discardedTextures.removeAll(keepingCapacity: true)
     discardedFramebuffers.removeAll(keepingCapacity: true)
+  }
+
+  func nextSerial() -> Int {
+    textureCount += 1
+    return textureCount
   }
 
   func discard(texture: UInt32, framebuffer: UInt32) {

@@ -15,6 +15,8 @@ final class GLTexture {
   }
 
   let id: UInt32
+  /// No other texture of the device ever has the same.
+  let serial: Int
   /// In pixels.
   let width: Int
   /// In pixels.
@@ -31,6 +33,7 @@ final class GLTexture {
     self.height = height
     self.format = format
     id = GLCalls.makeTexture()
+    serial = device.nextSerial()
     device.bindForUpload(id)
     GLCalls.textureParameter(GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE)
     GLCalls.textureParameter(GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE)

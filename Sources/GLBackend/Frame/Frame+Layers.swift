@@ -2,7 +2,7 @@ import Drawing
 
 extension Frame {
   func beginLayer(_ index: Int, _ list: DisplayList) {
-    var open = OpenLayer(op: ops.count, layer: index, visible: visible)
+    var open = OpenLayer(op: ops.count, layer: index, firstUnit: units.count, visible: visible)
     if list.layers.indices.contains(index) {
       let layer = list.layers[index]
       open.visible = open.visible.intersection(clip(at: layer.clip).scissor)
@@ -60,6 +60,7 @@ extension Frame {
       // Nothing of it is seen: neither are its members.
       ops.removeLast(ops.count - open.op)
       while let last = backdrops.last, last.op >= open.op { backdrops.removeLast() }
+      units.removeLast(units.count - open.firstUnit)
       return
     }
     if clip(at: source.clip).hasElements {
@@ -72,6 +73,7 @@ extension Frame {
     layers.append(layer)
     ops[open.op] = .begin(index)
     ops.append(.end(index))
+    foldUnits(from: open.firstUnit, firstBackdrop: open.op, into: layer)
     if source.operation != .sourceOver { openLayers[top].needsIsolation = true }
     if source.operation.addsPixels {
       openLayers[top].contents = openLayers[top].contents.union(layer.rect)
@@ -100,7 +102,8 @@ extension Frame {
         result: batch.bounds,
         contents: blur.needed(for: batch.bounds).intersection(target),
         filters: filters,
-        op: ops.count
+        op: ops.count,
+        shown: batch.bounds
       )
     )
     ops.append(.backdrop(batch.backdrop))

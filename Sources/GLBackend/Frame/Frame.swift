@@ -13,6 +13,10 @@ final class Frame {
   var masks: ContiguousArray<FrameMask> = []
   var layers: ContiguousArray<FrameLayer> = []
   var backdrops: ContiguousArray<FrameBackdrop> = []
+  /// The picture's parts from back to front, for comparing it with the next one.
+  var units: ContiguousArray<FrameUnit> = []
+  /// Whether they are wanted.
+  private(set) var notesUnits = false
   /// What the whole target is filled with first, premultiplied.
   var background = SIMD4<Float>.zero
   private(set) var target = DeviceRect.empty
@@ -26,6 +30,8 @@ final class Frame {
     var op: Int
     /// An index into the list's layers, or -1 for the picture itself.
     var layer: Int
+    /// How many parts of the picture were noted before.
+    var firstUnit = 0
     /// What its contents touch.
     var contents = DeviceRect.empty
     /// What its contents can be seen in.
@@ -44,7 +50,12 @@ final class Frame {
     DeviceRect(x0: -1_000_000, y0: -1_000_000, x1: 1_000_000, y1: 1_000_000)
   }
 
-  func build(_ list: DisplayList, scale: Double, target: DeviceRect) {
+  func build(
+    _ list: DisplayList,
+    scale: Double,
+    target: DeviceRect,
+    notesUnits: Bool = false
+  ) {
     instances.removeAll(keepingCapacity: true)
     glyphs.removeAll(keepingCapacity: true)
     ops.removeAll(keepingCapacity: true)
@@ -54,6 +65,8 @@ final class Frame {
     masks.removeAll(keepingCapacity: true)
     layers.removeAll(keepingCapacity: true)
     backdrops.removeAll(keepingCapacity: true)
+    units.removeAll(keepingCapacity: true)
+    self.notesUnits = notesUnits
     openLayers.removeAll(keepingCapacity: true)
     lastBox = nil
     self.target = target
@@ -147,6 +160,7 @@ final class Frame {
     let top = openLayers.count - 1
     openLayers[top].contents = openLayers[top].contents.union(batch.bounds)
     if batch.operation != .sourceOver { openLayers[top].needsIsolation = true }
+    addUnit(batch)
     if case .draw(let last)? = ops.last, Int(last) == batches.count - 1,
       batches[Int(last)].canTake(batch)
     {

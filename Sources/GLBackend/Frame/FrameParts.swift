@@ -84,6 +84,8 @@ struct FrameClip {
   /// The mask in which several elements are multiplied, an index into the frame's masks; made when
   /// it is first needed.
   var mask: Int32 = -1
+  /// A digest of all this; 0 until it is asked for.
+  var digest: UInt64 = 0
 }
 
 /// One shape that painting is limited to.
@@ -186,4 +188,8 @@ struct FrameBackdrop {
   var filters: [DeviceFilter]
   /// The op that shows it.
   var op = 0
+  /// The pixels in which it is seen: those of the result, or of the layer that it is drawn in.
+  var shown: DeviceRect
+  /// Whether it is in a layer that is drawn by itself.
+  var isInLayer = false
 }

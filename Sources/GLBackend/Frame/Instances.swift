@@ -28,6 +28,8 @@ struct Instance {
   var p5 = SIMD4<Float>.zero
   /// Premultiplied; multiplies the paint.
   var color: UInt32 = 0
+  /// Nothing: so that no byte of it is undefined.
+  private var padding: UInt32 = 0
   /// x0, y0, x1, y1.
   var cut = SIMD4<Int16>.zero
 

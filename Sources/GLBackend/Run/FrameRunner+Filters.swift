@@ -196,15 +196,21 @@ extension FrameRunner {
     return picture
   }
 
-  /// A picture of half the size along each axis whose factor is still less than the one wanted.
+  /// A picture of half the size along each axis whose factor is still less than the one wanted, or
+  /// of a quarter if that makes both what is wanted.
   private func halved(
     _ source: LayerPicture,
     _ used: DeviceRect,
     x wantedX: Int,
     y wantedY: Int
   ) throws(GLError) -> LayerPicture {
-    let factorX = source.factorX < wantedX ? source.factorX * 2 : source.factorX
-    let factorY = source.factorY < wantedY ? source.factorY * 2 : source.factorY
+    // The last two times at once are as many samples, but one framebuffer less. Not the first time:
+    // what lies around a source may be anything.
+    let isQuarter =
+      source.factorX > 1 && source.factorX * 4 == wantedX && source.factorY * 4 == wantedY
+    let step = isQuarter ? 4 : 2
+    let factorX = source.factorX < wantedX ? source.factorX * step : source.factorX
+    let factorY = source.factorY < wantedY ? source.factorY * step : source.factorY
     // The last time each cell takes a half of itself from either neighbour.
     let isLastX = factorX > source.factorX && factorX == wantedX
     let isLastY = factorY > source.factorY && factorY == wantedY
@@ -216,21 +222,23 @@ extension FrameRunner {
       factorX: factorX,
       factorY: factorY
     )
-    if isLastX || isLastY {
-      var key = ProgramKey()
-      key.paint = .halve
-      let program = try prepare(key, target)
-      device.bind(source.texture, to: .picture, .linear)
-      let apart = SIMD2<Float>(isLastX ? 0.75 : 0, isLastY ? 0.75 : 0) * source.unit
-      GLCalls.uniform(
-        program.paint,
-        [source.map, SIMD4(lowHalf: apart, highHalf: .zero), .zero, .zero]
-      )
-      device.setBlend(nil)
-      drawQuad(rect)
-    } else {
+    guard isLastX || isLastY else {
       try copy(source, over: rect, into: target)
+      return picture(target, factorX: factorX, factorY: factorY) ?? source
     }
+    var key = ProgramKey()
+    key.paint = isQuarter ? .quarter : .halve
+    let program = try prepare(key, target)
+    device.bind(source.texture, to: .picture, .linear)
+    let apart =
+      isQuarter
+      ? source.unit : SIMD2<Float>(isLastX ? 0.75 : 0, isLastY ? 0.75 : 0) * source.unit
+    GLCalls.uniform(
+      program.paint,
+      [source.map, SIMD4(lowHalf: apart, highHalf: .zero), .zero, .zero]
+    )
+    device.setBlend(nil)
+    drawQuad(rect)
     return picture(target, factorX: factorX, factorY: factorY) ?? source
   }
 

@@ -14,7 +14,7 @@ extension FrameRunner {
     activate(target)
     // Some operators change what lies beside the layer.
     let reach = layer.operation.isUnbounded ? target.rect : layer.rect
-    let rect = reach.intersection(layer.scissor).intersection(target.rect)
+    let rect = reach.intersection(layer.scissor).intersection(target.limit ?? target.rect)
     if rect.isEmpty { return }
     var key = layer.clipKey
     key.paint = .surface
@@ -78,13 +78,19 @@ extension FrameRunner {
     let backdrop = frame.backdrops[index]
     var source: LayerPicture
     if let behind {
-      source = try copy(
-        backdrop.contents,
-        of: behind,
-        inPairs: backdrop.filters.first?.beginsWithAverages == true
-      )
+      let inPairs = backdrop.filters.first?.beginsWithAverages == true
+      let pairs = cells(backdrop.contents, 2, 2)
+      if inPairs, behind.rect.contains(pairs), var whole = picture(behind) {
+        // Read where it is: nothing looks past the pairs.
+        whole.rect = pairs
+        source = whole
+      } else {
+        source = try copy(backdrop.contents, of: behind, inPairs: inPairs)
+      }
     } else {
-      let target = try makeTarget(backdrop.contents, format: .color)
+      var target = try makeTarget(backdrop.contents, format: .color)
+      // Other materials that are not seen here must not be made here.
+      target.limit = backdrop.contents
       device.setScissor(target.pixels(backdrop.contents))
       GLCalls.clear(frame.background)
       try run(frame, 0..<op, into: target, isRoot: false)

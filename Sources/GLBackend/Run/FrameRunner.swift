@@ -9,11 +9,13 @@ final class FrameRunner {
   let stores: Stores
   let vertices: VertexStreams
   private var targetCount = 0
+  private var hasClearedPart = false
   /// The results of the frame's backdrops.
   var backdrops: [LayerPicture?] = []
   /// Textures to be used again once the frame is done.
   var held: [GLTexture] = []
-  private var masks: [ClipElement] = []
+  /// The frame's clips of several elements, multiplied.
+  var masks: [ClipElement] = []
 
   /// Clear pixels around every layer's own, so that filters may look past its edges.
   static let margin = 2
@@ -34,7 +36,14 @@ final class FrameRunner {
     return targetCount
   }
 
-  func run(_ frame: Frame, into target: RenderTarget) throws(GLError) {
+  /// Draws a frame into a window or a texture.
+  ///
+  /// `regions`: What is drawn, none of it overlapping; the rest stays as it is. Nil for everything.
+  func run(
+    _ frame: Frame,
+    into target: RenderTarget,
+    regions: [DeviceRect]?
+  ) throws(GLError) {
     pool.beginFrame()
     vertices.upload(frame)
     backdrops = Array(repeating: nil, count: frame.backdrops.count)
@@ -43,13 +52,27 @@ final class FrameRunner {
       held.removeAll(keepingCapacity: true)
     }
     try makeMasks(frame)
-    device.bind(framebuffer: target.framebuffer)
-    GLCalls.viewport(target.width, target.height)
-    device.setScissor(nil)
-    GLCalls.clear(frame.background)
     var root = target
     root.number = nextNumber()
-    try run(frame, 0..<frame.ops.count, into: root, isRoot: true)
+    guard let regions else {
+      activate(root)
+      if frame.notesUnits, device.isSoftware, !hasClearedPart {
+        // The driver compiles something for it, which the first frame of a motion has no time for.
+        device.setScissor(SIMD4(0, 0, 1, 1))
+        GLCalls.clear(frame.background)
+        hasClearedPart = true
+      }
+      device.setScissor(nil)
+      GLCalls.clear(frame.background)
+      return try run(frame, 0..<frame.ops.count, into: root, isRoot: true)
+    }
+    for region in regions {
+      root.limit = region
+      activate(root)
+      device.setScissor(root.pixels(region))
+      GLCalls.clear(frame.background)
+      try run(frame, 0..<frame.ops.count, into: root, isRoot: true)
+    }
   }
 
   /// A layer that is being drawn, the outermost being the picture itself.
@@ -75,6 +98,10 @@ final class FrameRunner {
     while index < range.upperBound {
       let op = frame.ops[index]
       let target = stack[stack.count - 1].target
+      if let limit = target.limit, !isSeen(op, frame, limit) {
+        index = end(of: op, at: index, frame) + 1
+        continue
+      }
       switch op {
       case .nothing:
         break
@@ -195,6 +222,9 @@ final class FrameRunner {
     // Layers' pixels end where the margin begins.
     var limits = batch.scissor
     if target.texture != nil { limits = (limits ?? target.rect).intersection(target.rect) }
+    if let limit = target.limit { limits = (limits ?? limit).intersection(limit) }
+    // Beside it nothing is known of what lies below.
+    if batch.key.readsBackdrop { limits = (limits ?? batch.bounds).intersection(batch.bounds) }
     if let limits {
       if limits.isEmpty { return }
       device.setScissor(target.pixels(limits))
@@ -252,47 +282,5 @@ final class FrameRunner {
   /// Draws one quad over device pixels; the program is current and set up.
   func drawQuad(_ rect: DeviceRect, color: SIMD4<Float> = SIMD4(repeating: 1)) {
     vertices.drawQuad(Instance(rect, color: 0), color: color)
-  }
-
-  // MARK: - Clips
-
-  func useClip(_ frame: Frame, _ index: Int32, _ key: ProgramKey, _ program: GLProgram) {
-    let clip = frame.clips[Int(index)]
-    // A mask that one batch takes need not be what the others take.
-    let usesMask = key.clip == .mask && clip.mask >= 0
-    let element = usesMask ? masks[Int(clip.mask)] : clip.elements[0]
-    use(element, program)
-  }
-
-  private func use(_ element: ClipElement, _ program: GLProgram) {
-    GLCalls.uniform(program.clip, element.uniforms)
-    if let texture = element.texture { device.bind(texture, to: .clip) }
-  }
-
-  /// Multiplies the elements of clips that have several.
-  private func makeMasks(_ frame: Frame) throws(GLError) {
-    masks.removeAll(keepingCapacity: true)
-    for mask in frame.masks {
-      let target = try makeTarget(mask.rect, format: .color)
-      device.setScissor(target.pixels(mask.rect))
-      for (index, element) in mask.elements.enumerated() {
-        var key = ProgramKey()
-        element.configure(&key)
-        let program = try prepare(key, target)
-        use(element, program)
-        device.setBlend(index == 0 ? nil : (GL_ZERO, GL_SRC_COLOR))
-        drawQuad(mask.rect)
-      }
-      guard let texture = target.texture else { continue }
-      masks.append(
-        ClipElement(
-          texture: texture,
-          rect: mask.rect,
-          x: Self.margin,
-          y: Self.margin,
-          isInverse: false
-        )
-      )
-    }
   }
 }

@@ -3,7 +3,7 @@ import Drawing
 /// Something to draw into, and how its pixels lie on the device's.
 struct RenderTarget {
   var framebuffer: UInt32
-  /// Nil for a window.
+  /// Nil for a window's framebuffer.
   var texture: GLTexture?
   /// In its own pixels.
   var width: Int
@@ -13,6 +13,8 @@ struct RenderTarget {
   var offset: SIMD2<Float>
   /// The device pixels that may be drawn.
   var rect: DeviceRect
+  /// The only part of those that is drawn at present; nil for all.
+  var limit: DeviceRect?
   /// Tells targets apart, so that programs know whether they are set up for this one.
   var number: Int
 

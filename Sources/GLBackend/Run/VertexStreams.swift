@@ -24,6 +24,9 @@ final class VertexStreams {
       GLCalls.bindVertexArray(array)
       for index in 0..<8 { GLCalls.enableInstanceAttribute(index) }
     }
+    // The last one bound; always read from its beginning.
+    GLCalls.bindArrayBuffer(quadBuffer)
+    setInstances(first: 0)
     GLCalls.bindVertexArray(glyphArray)
     for index in [0, 1, 6] { GLCalls.enableInstanceAttribute(index) }
   }
@@ -86,7 +89,6 @@ final class VertexStreams {
     ContiguousArray(instances).withUnsafeBytes {
       GLCalls.streamArrayBuffer($0.baseAddress, count: $0.count)
     }
-    setInstances(first: 0)
     draw(instances.count, isCopy: isCopy)
   }
 

@@ -203,6 +203,17 @@ enum FragmentShader {
         texture(u_picture, place + apart) + texture(u_picture, place - apart)
         + texture(u_picture, place + vec2(apart.x, -apart.y))
         + texture(u_picture, place + vec2(-apart.x, apart.y)));
+    #elif PAINT == QUARTER
+      // Averages of two, then [1 3 3 1] / 8 of those: one output cell from eight by eight, of which
+      // two by two are one sample.
+      vec2 place = device * u_paint[0].xy + u_paint[0].zw;
+      paint = vec4(0.0);
+      for (int y = -3; y <= 3; y += 2) {
+        for (int x = -3; x <= 3; x += 2) {
+          float share = (abs(x) == 1 ? 0.375 : 0.125) * (abs(y) == 1 ? 0.375 : 0.125);
+          paint += texture(u_picture, place + vec2(x, y) * u_paint[1].xy) * share;
+        }
+      }
     #elif PAINT == CONVOLVE
       vec2 place = device * u_paint[0].xy + u_paint[0].zw;
       paint = vec4(0.0);

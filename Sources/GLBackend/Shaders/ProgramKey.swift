@@ -30,7 +30,7 @@ struct ProgramKey: Hashable {
     /// picture's inside takes.
     case copy
     /// The filters.
-    case halve, convolve, colorMatrix, luminance, threshold, material, shadow
+    case halve, quarter, convolve, colorMatrix, luminance, threshold, material, shadow
   }
 
   enum Clip: UInt8 {

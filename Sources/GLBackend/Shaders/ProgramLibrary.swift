@@ -107,7 +107,7 @@ final class ProgramLibrary {
   private static let paints = [
     "PLAIN", "LINEAR", "RADIAL", "ANGULAR", "PICTURE", "REDUCED_PICTURE", "TILE", "SURFACE",
     "PIECE",
-    "HALVE", "CONVOLVE", "MATRIX", "LUMINANCE", "THRESHOLD", "MATERIAL", "SHADOW",
+    "HALVE", "QUARTER", "CONVOLVE", "MATRIX", "LUMINANCE", "THRESHOLD", "MATERIAL", "SHADOW",
   ]
 
   private static func definitions(_ key: ProgramKey, isES: Bool) -> String {

@@ -10,18 +10,24 @@ final class RampStore {
   private let device: GLDevice
   private var rows: [Key: Int] = [:]
   private(set) var texture: GLTexture?
+  /// Grows when rows are given to other gradients.
+  private(set) var epoch = 0
   private static let height = 512
 
   init(_ device: GLDevice) { self.device = device }
 
   func beginFrame() {
     // Animated gradients leave rows behind. Half of them are more than a frame takes.
-    if rows.count > Self.height / 2 { rows.removeAll(keepingCapacity: true) }
+    if rows.count > Self.height / 2 {
+      rows.removeAll(keepingCapacity: true)
+      epoch += 1
+    }
   }
 
   func purge() {
     rows.removeAll()
     texture = nil
+    epoch += 1
   }
 
   /// The row of a gradient; the last one serves all that there is no room for.
@@ -35,6 +41,7 @@ final class RampStore {
       texture ?? GLTexture(device, width: GradientRamp.count, height: Self.height)
     self.texture = texture
     let row = min(rows.count, Self.height - 1)
+    if row < rows.count { epoch += 1 }
     let ramp = GradientRamp(stops, interpolation)
     texture.upload(x: 0, y: row, width: GradientRamp.count, height: 1, colors: ramp.pixels)
     rows[key] = row

@@ -1,7 +1,6 @@
-import Drawing
-
 extension DeviceFilter {
-  func hash(into hash: inout ContentHash) {
+  /// Adds what it does to a digest.
+  package func hash(into hash: inout ContentHash) {
     switch self {
     case .blur(let x, let y, let isOpaque):
       hash.add(isOpaque ? 1 : 2)
