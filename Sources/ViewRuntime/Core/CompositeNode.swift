@@ -92,15 +92,18 @@ extension ViewNode {
 /// The node of a view with a body.
 package class CompositeNode<V: View>: BodyNode, SegmentForwarding {
   // Not a `BoundValue`, a type that would be looked up for each node.
-  private final var view: V
+  fileprivate final var view: V
   private final var slots: BoundSlots
-  private final let animation: AnimatableHook<V>?
 
-  // Not final: through a type that is at hand it is made without looking its type up.
+  /// The class for nodes of a type of views.
+  fileprivate static var classInUse: CompositeNode.Type {
+    makeAnimatableHook(for: V.self) == nil ? CompositeNode.self : AnimatedCompositeNode.self
+  }
+
+  // Required, so that it can be made through a type that is at hand and need not be looked up.
   required init(_ view: V, _ inputs: __shared _NodeInputs) {
     self.view = view
     slots = BoundSlots(for: V.self)
-    animation = makeAnimatableHook(for: V.self)
     super.init(inputs)
     slots.bind(&self.view, to: self)
     if let restoration = host.restoration { slots.restore(restoration.values(for: self)) }
@@ -111,12 +114,15 @@ package class CompositeNode<V: View>: BodyNode, SegmentForwarding {
 
   final func update(to view: V) {
     if !isDirty, slots.areSame(self.view, view) { return }
-    if let animation {
-      animation.retarget(from: self.view, to: view, node: self)
-    }
+    willChange(to: view)
     self.view = view
     reevaluate()
   }
+
+  fileprivate func willChange(to view: V) {}
+
+  /// The view as it is in this frame.
+  fileprivate var shownView: V { view }
 
   override package func reevaluate() {
     isDirty = false
@@ -125,8 +131,7 @@ package class CompositeNode<V: View>: BodyNode, SegmentForwarding {
   }
 
   private final func evaluate() {
-    var view = self.view
-    animation?.apply(to: &view, node: self)
+    let view = shownView
     let body = tracking { view.body }
     if let childNode {
       V.Body._updateNode(childNode, body)
@@ -141,15 +146,41 @@ package class CompositeNode<V: View>: BodyNode, SegmentForwarding {
 
   override package func dispose() {
     super.dispose()
-    animation?.cancel(node: self)
     for case let slot as any DisposableSlot in slots.objects { slot.dispose() }
   }
 }
 
-extension CompositeNode: FlightReporting {
+/// The node of a view whose values are animated.
+private final class AnimatedCompositeNode<V: View>: CompositeNode<V>, FlightReporting {
+  private let animation = makeAnimatableHook(for: V.self)
+
+  override func willChange(to view: V) {
+    animation?.retarget(from: self.view, to: view, node: self)
+  }
+
+  override var shownView: V {
+    var view = self.view
+    animation?.apply(to: &view, node: self)
+    return view
+  }
+
+  override func dispose() {
+    super.dispose()
+    animation?.cancel(node: self)
+  }
+
   func reportFlights(to collector: FlightCollector) {
     animation?.report(view, to: collector, self)
   }
+}
+
+@MainActor private let compositeNodeTypes = RecentTypes()
+
+/// Makes the node of a view with a body.
+@MainActor
+func makeCompositeNode<V: View>(_ view: V, _ inputs: __shared _NodeInputs) -> ViewNode {
+  let type: AnyClass = compositeNodeTypes.type(V.self) { CompositeNode<V>.classInUse }
+  return unsafeBitCast(type, to: CompositeNode<V>.Type.self).init(view, inputs)
 }
 
 extension CompositeNode: StateCarrying {

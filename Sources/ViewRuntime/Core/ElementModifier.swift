@@ -30,15 +30,14 @@ extension ElementModifier {
     _updateNode(node, view.content, view.modifier)
   }
 
-  @MainActor
+  // Inlined into the conformance, which knows the modifier's type and with it the node's.
+  @MainActor @inline(__always)
   public static func _makeNode<Base: View>(
     _ content: Base,
     _ modifier: Self,
     _ inputs: _NodeInputs
   ) -> ViewNode {
-    let type = modifierNodeTypes.type(Base.self, Self.self) { ElementModifierNode<Base, Self>.self }
-    return unsafeBitCast(type, to: ElementModifierNode<Base, Self>.Type.self)
-      .init(content, modifier, inputs)
+    finish(ElementModifierNode(modifier, inputs), content)
   }
 
   @MainActor
@@ -47,8 +46,18 @@ extension ElementModifier {
     _ content: Base,
     _ modifier: Self
   ) {
-    unsafeDowncast(node, to: ElementModifierNode<Base, Self>.self).update(content, modifier)
+    let node = unsafeDowncast(node, to: ElementModifierNode<Self>.self)
+    node.update(modifier)
+    if let childNode = node.childNode { Base._updateNode(childNode, content) }
   }
+}
+
+/// Makes the child of a node that has none yet; on its own, or whole trees would be put into one
+/// function.
+@MainActor @inline(never)
+private func finish<Base: View>(_ node: ElementWrappingNode, _ content: Base) -> ViewNode {
+  node.childNode = Base._makeNode(content, _NodeInputs(childOf: node))
+  return node
 }
 
 /// An element around another.
@@ -187,23 +196,21 @@ package class ElementWrappingNode: UnaryNode {
   }
 }
 
-@MainActor private let modifierNodeTypes = RecentTypes()
+/// Its type does not depend on the content's: types made of many others take long to be found.
+final class ElementModifierNode<Modifier: ElementModifier>: ElementWrappingNode {
+  private var modifier: Modifier
 
-class ElementModifierNode<Base: View, Modifier: ElementModifier>: ElementWrappingNode {
-  private final var modifier: Modifier
-
-  // Not final: through a type that is at hand it is made without looking its type up.
-  required init(_ content: Base, _ modifier: Modifier, _ inputs: __shared _NodeInputs) {
+  /// A node without a child yet.
+  init(_ modifier: Modifier, _ inputs: __shared _NodeInputs) {
     self.modifier = modifier
     super.init(inputs)
-    childNode = Base._makeNode(content, _NodeInputs(childOf: self))
   }
 
-  final func update(_ content: Base, _ modifier: Modifier) {
+  /// Takes over the modifier; the child is the caller's.
+  func update(_ modifier: Modifier) {
     let old = self.modifier
     self.modifier = modifier
     updateWrappers(from: old)
-    if let childNode { Base._updateNode(childNode, content) }
   }
 
   override func makeWrapper(around child: Element) -> Element {
@@ -215,7 +222,7 @@ class ElementModifierNode<Base: View, Modifier: ElementModifier>: ElementWrappin
     updateWrappers(from: modifier)
   }
 
-  private final func updateWrappers(from old: Modifier) {
+  private func updateWrappers(from old: Modifier) {
     forEachWrapper { element in
       let wrapper = unsafeDowncast(element, to: Modifier.Wrapped.self)
       // Views that are attached to a wrapper are updated with it, and may be anywhere inside.

@@ -36,7 +36,7 @@ final class RecentTypes {
     {
       return type
     }
-    let type = make()
+    let type: AnyClass = make()
     entry.pointee = Entry(first: first, second: second, type: type)
     return type
   }

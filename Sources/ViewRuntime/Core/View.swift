@@ -20,13 +20,10 @@ public protocol View {
   static func _updateNode(_ node: ViewNode, _ view: Self)
 }
 
-@MainActor private let compositeNodeTypes = RecentTypes()
-
 extension View {
   @MainActor
   public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
-    let type = compositeNodeTypes.type(Self.self) { CompositeNode<Self>.self }
-    return unsafeBitCast(type, to: CompositeNode<Self>.Type.self).init(view, inputs)
+    makeCompositeNode(view, inputs)
   }
 
   @MainActor

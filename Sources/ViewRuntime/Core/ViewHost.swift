@@ -50,7 +50,8 @@ package final class ViewHost {
 
   // MARK: Counters
 
-  package var liveNodeCount = 0
+  package var liveNodeCount: Int { liveNodes.count }
+  let liveNodes = NodeCounter()
   package var bodyCount = 0
   package var bodyDepth = 0
   private var namespaceCount = 0
@@ -82,12 +83,16 @@ package final class ViewHost {
   /// Elements that want a say in every frame before painting: matched groups, scroll views.
   package let frameObservers = FrameObservers()
   /// The one that made a frame or took an event last: code that has no view to go by means it.
-  package static weak var active: ViewHost? {
-    didSet {
-      guard let active, active !== oldValue else { return }
-      ActiveServices.set(active.services, scale: active.scale)
+  package static var active: ViewHost? {
+    get { activePhase?.host }
+    set {
+      let old = active
+      activePhase = newValue?.phase
+      guard let newValue, newValue !== old else { return }
+      ActiveServices.set(newValue.services, scale: newValue.scale)
     }
   }
+  private static var activePhase: HostPhase?
   /// What text fields copy to and paste from.
   package var clipboard: any ClipboardProviding = MemoryClipboard()
   /// What the view with the focus offers.
@@ -126,12 +131,15 @@ package final class ViewHost {
     self.services = services
     environment = EnvironmentValues()
     givenEnvironment = environment
-    bank.onDiagnostic = { [weak self] line in
-      MainActor.assumeIsolated { self?.reportOnce(line, line) }
+    phase.begin(self)
+    bank.onDiagnostic = { [phase] line in
+      MainActor.assumeIsolated { phase.host?.reportOnce(line, line) }
     }
     OutsideValues.add(self)
     Self.active = self
   }
+
+  deinit { phase.end() }
 
   // MARK: Root
 

@@ -174,7 +174,7 @@ nonisolated public struct EmptyModifier: ViewModifier, Sendable {
 extension View {
   /// This view with `modifier` on it.
   @inlinable
-  nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+  nonisolated public __consuming func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
 }

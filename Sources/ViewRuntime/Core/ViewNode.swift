@@ -1,42 +1,56 @@
 import Geometry
 import Motion
 
+/// How many nodes of a host are alive.
+final class NodeCounter {
+  final var count = 0
+}
+
 /// What a node is given from above, which most nodes below a point have in common.
 final class NodeContext {
   unowned(unsafe) let host: ViewHost
+  @MainActor private let liveNodes: NodeCounter
   let environment: EnvironmentValues
   /// The nearest ancestor that edits transactions, if any.
   let scope: TransactionScope?
 
+  @MainActor
   init(_ host: ViewHost, _ environment: EnvironmentValues, _ scope: TransactionScope?) {
     self.host = host
+    liveNodes = host.liveNodes
     self.environment = environment
     self.scope = scope
   }
 
   /// The same with another environment.
-  @inline(never)
+  @MainActor @inline(never)
   func with(_ environment: EnvironmentValues) -> NodeContext {
     environment.isIdentical(to: self.environment)
       ? self : NodeContext(host, environment, scope)
   }
+
+  // Not through the host, which would be kept alive for that long by each node that is made.
+  @MainActor @inline(__always)
+  func count(_ difference: Int) { liveNodes.count += difference }
 }
 
 /// What a new node is given by its parent.
 public struct _NodeInputs {
   package unowned(unsafe) var parent: ViewNode?
   fileprivate var context: NodeContext
+  /// The number of ancestors.
+  fileprivate let depth: Int32
   /// Whether a lazy container is right above, which makes items only when they are seen.
   package var isLazy = false
 
   package var host: ViewHost { context.host }
 
-  package var environment: EnvironmentValues {
+  @MainActor package var environment: EnvironmentValues {
     get { context.environment }
     set { context = context.with(newValue) }
   }
 
-  package var scope: TransactionScope? {
+  @MainActor package var scope: TransactionScope? {
     get { context.scope }
     set { context = NodeContext(context.host, context.environment, newValue) }
   }
@@ -46,12 +60,14 @@ public struct _NodeInputs {
   package init(childOf parent: ViewNode) {
     self.parent = parent
     context = parent.context
+    depth = parent.compactDepth + 1
   }
 
   @MainActor
   package init(host: ViewHost, environment: EnvironmentValues) {
     parent = nil
     context = NodeContext(host, environment, nil)
+    depth = 0
   }
 }
 
@@ -67,7 +83,7 @@ open class ViewNode {
   final var life: NodeLife?
 
   // What takes little stands at the end: there is room for more of it in what subclasses add.
-  private final let compactDepth: Int32
+  fileprivate final let compactDepth: Int32
   /// Whether the node waits in the host's queue to be evaluated again.
   package final var isDirty = false
   package final var isDisposed = false
@@ -77,10 +93,10 @@ open class ViewNode {
   // Borrowed, here and in the nodes that there are many of: as something to own it would be copied.
   init(_ inputs: __shared _NodeInputs) {
     parent = inputs.parent
-    compactDepth = (inputs.parent?.compactDepth ?? -1) + 1
+    compactDepth = inputs.depth
     context = inputs.context
     isLazy = inputs.isLazy
-    context.host.liveNodeCount += 1
+    inputs.context.count(1)
   }
 
   package final var host: ViewHost { context.host }
@@ -143,7 +159,7 @@ open class ViewNode {
     guard !isDisposed else { return }
     isDisposed = true
     forEachChild { $0.dispose() }
-    host.liveNodeCount -= 1
+    context.count(-1)
     host.keepUntilCommitted(self)
   }
 

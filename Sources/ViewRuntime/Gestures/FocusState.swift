@@ -64,12 +64,12 @@ final class FocusLocation<Value: Hashable>: @unchecked Sendable {
   let value: StateLocation<Value>
   /// What it holds while the focus is elsewhere.
   let none: Value
-  nonisolated(unsafe) private weak var host: ViewHost?
+  private let phase: HostPhase
 
   init(_ initial: Value, host: ViewHost) {
     value = StateLocation(initial, host: host)
     none = initial
-    self.host = host
+    phase = host.phase
   }
 
   /// Asks for the focus to be moved, once the views that the write brings are there.
@@ -84,7 +84,7 @@ final class FocusLocation<Value: Hashable>: @unchecked Sendable {
 
   @MainActor
   private func moveFocus() {
-    guard let host else { return }
+    guard let host = phase.host else { return }
     host.input.focus.moveIsPending(true)
     host.afterUpdate { [weak self] in
       host.input.focus.moveIsPending(false)

@@ -131,8 +131,8 @@ final class FocusedValueElement: WrapperElement {
   }
 
   private func refresh() {
-    host.afterUpdate { [weak host] in
-      guard let host else { return }
+    host.afterUpdate { [phase = host.phase] in
+      guard let host = phase.host else { return }
       host.focusedValues.refresh(around: host.input.focus.focused)
     }
   }

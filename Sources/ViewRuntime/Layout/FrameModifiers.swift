@@ -300,7 +300,7 @@ extension View {
   /// A dimension that is nil is the view's own. Negative and non-finite values are ignored with a
   /// warning.
   @inlinable
-  nonisolated public func frame(
+  nonisolated public __consuming func frame(
     width: CGFloat? = nil,
     height: CGFloat? = nil,
     alignment: Alignment = .center

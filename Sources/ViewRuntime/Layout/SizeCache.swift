@@ -39,8 +39,9 @@ struct LayoutState: OptionSet {
   static let needsPlacement = LayoutState(rawValue: 2)
   /// The parent knows that something in the element changed.
   static let isListed = LayoutState(rawValue: 4)
-  /// `size` is the answer to `proposal` that holds. Before there is a place these two keep the first
-  /// answer; others are in `LayoutMemory`.
+  /// `size` answers `proposal`.
+  ///
+  /// Before there is a place these two keep the first answer; others are in `LayoutMemory`.
   static let isSizeKnown = LayoutState(rawValue: 8)
   /// Somebody has gone by the signature.
   static let isSignatureKnown = LayoutState(rawValue: 16)

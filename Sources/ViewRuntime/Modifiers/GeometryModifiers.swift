@@ -346,27 +346,31 @@ package final class RotationElement: TransformElement {
 extension View {
   /// Moves what this view draws by points; its place in the layout stays.
   @inlinable
-  nonisolated public func offset(_ offset: CGSize) -> some View {
+  nonisolated public __consuming func offset(_ offset: CGSize) -> some View {
     modifier(_OffsetEffect(offset: offset))
   }
 
   @inlinable
-  nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+  nonisolated public __consuming func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     offset(CGSize(width: x, height: y))
   }
 
   @inlinable
-  nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+  nonisolated public __consuming func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center)
+    -> some View
+  {
     modifier(_ScaleEffect(scale: scale, anchor: anchor))
   }
 
   @inlinable
-  nonisolated public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View {
+  nonisolated public __consuming func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center)
+    -> some View
+  {
     scaleEffect(CGSize(width: scale, height: scale), anchor: anchor)
   }
 
   @inlinable
-  nonisolated public func scaleEffect(
+  nonisolated public __consuming func scaleEffect(
     x: CGFloat = 1,
     y: CGFloat = 1,
     anchor: UnitPoint = .center
@@ -376,7 +380,9 @@ extension View {
 
   /// Turns this view about `anchor`; positive angles are clockwise.
   @inlinable
-  nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+  nonisolated public __consuming func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center)
+    -> some View
+  {
     modifier(_RotationEffect(angle: angle, anchor: anchor))
   }
 }
@@ -460,12 +466,12 @@ package final class PositionElement: WrapperElement {
 extension View {
   /// Centres this view on a point of the space that is offered, in points.
   @inlinable
-  nonisolated public func position(_ position: CGPoint) -> some View {
+  nonisolated public __consuming func position(_ position: CGPoint) -> some View {
     modifier(_PositionLayout(position: position))
   }
 
   @inlinable
-  nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+  nonisolated public __consuming func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     position(CGPoint(x: x, y: y))
   }
 }

@@ -7,16 +7,12 @@ package enum OutsideValues {
   /// Grows with each change.
   nonisolated(unsafe) package private(set) static var revision = 0
 
-  @MainActor private static var hosts: [WeakHost] = []
-
-  private struct WeakHost {
-    weak var host: ViewHost?
-  }
+  @MainActor private static var hosts: [HostPhase] = []
 
   @MainActor
   static func add(_ host: ViewHost) {
     hosts.removeAll { $0.host == nil }
-    hosts.append(WeakHost(host: host))
+    hosts.append(host.phase)
   }
 
   /// Lets every view tree show another value in its next frame.

@@ -110,11 +110,20 @@ package protocol PendingWrite: AnyObject {
   func apply(batch: Int)
 }
 
-/// Whether a host is in the middle of an update, for those who do not keep the host alive.
+/// A host and whether it is in the middle of an update, for those who do not keep the host alive.
+///
+/// Weak references would make each other reference to the host slower, of which a new view takes a
+/// good number.
 package final class HostPhase: Sendable {
   nonisolated(unsafe) package fileprivate(set) var isUpdating = false
+  /// Nil when it is gone; for the main thread, on which hosts go.
+  nonisolated(unsafe) unowned(unsafe) package private(set) var host: ViewHost?
 
   package init() {}
+
+  func begin(_ host: ViewHost) { self.host = host }
+
+  func end() { host = nil }
 
   /// Follows the host, on its thread.
   package func set(isUpdating: Bool) {
@@ -133,8 +142,6 @@ package final class StateLocation<Value>: AnyLocation<Value>, PendingWrite, @unc
   private var latest: Value
   private var queue: [(batch: Int, value: Value)] = []
   private var subscribers = Subscribers()
-  nonisolated(unsafe) private weak var host: ViewHost?
-  /// What reading needs to know of the host, which is read much more often than written.
   private let phase: HostPhase?
   /// What the code began with.
   package let initial: Value
@@ -146,7 +153,6 @@ package final class StateLocation<Value>: AnyLocation<Value>, PendingWrite, @unc
     initial = value
     self.value = value
     latest = value
-    self.host = host
     phase = host?.phase
   }
 
@@ -171,7 +177,7 @@ package final class StateLocation<Value>: AnyLocation<Value>, PendingWrite, @unc
 
   @MainActor
   private func write(_ newValue: Value, transaction: Transaction) {
-    guard let host else {
+    guard let host = phase?.host else {
       value = newValue
       latest = newValue
       return

@@ -59,22 +59,22 @@ private struct KeptOutline {
 }
 
 /// Paints a shape filled with a style.
-class ShapeLeaf<S: Shape>: LeafElement {
+final class ShapeLeaf<S: Shape>: LeafElement {
   override package var staysAsPainted: Bool { true }
 
-  private final var shape: S
-  private final var data = AnimatedVector<S.AnimatableData>()
-  private final var style: AnimatedStyle
-  private final var fillStyle: FillStyle
-  private final let type: Any.Type
+  private var shape: S
+  private var data = AnimatedVector<S.AnimatableData>()
+  private var style: AnimatedStyle
+  private var fillStyle: FillStyle
+  private let type: Any.Type
 
   /// What was made last, as long as nothing that it depends on changes.
-  private final var outline: KeptOutline?
+  private var outline: KeptOutline?
   /// The path of the outline that was made last, where that is none of the simple kinds; on the heap
   /// and not in the outline, since few need one and all outlines are copied.
-  private final var general: GeneralOutline?
+  private var general: GeneralOutline?
 
-  private final class GeneralOutline {
+  private class GeneralOutline {
     let path: Path
 
     init(_ path: Path) {
@@ -82,9 +82,7 @@ class ShapeLeaf<S: Shape>: LeafElement {
     }
   }
 
-  // Not final: through a type that is at hand it is made without looking its type up.
-  required init<Source: ShapeLeafSource<S>>(_ source: Source, style: ResolvedStyle, node: ViewNode)
-  {
+  init<Source: ShapeLeafSource<S>>(_ source: Source, style: ResolvedStyle, node: ViewNode) {
     shape = source.leafShape
     fillStyle = source.leafFillStyle
     type = Source.leafType
@@ -96,7 +94,7 @@ class ShapeLeaf<S: Shape>: LeafElement {
 
   override var paintsSomething: Bool { !style.isInvisible(host.bank) }
 
-  final func update<Source: ShapeLeafSource<S>>(_ source: Source, style: ResolvedStyle) {
+  func update<Source: ShapeLeafSource<S>>(_ source: Source, style: ResolvedStyle) {
     let new = source.leafShape
     if !areSame(shape, new) {
       data.retarget(from: shape.animatableData, to: new.animatableData, node: node)
@@ -119,7 +117,7 @@ class ShapeLeaf<S: Shape>: LeafElement {
     shape.sizeThatFits(proposal)
   }
 
-  private final func currentOutline(for size: CGSize) -> ShapeOutline {
+  private func currentOutline(for size: CGSize) -> ShapeOutline {
     if data.isAtRest {
       if let kept = outline?.outline(for: size) { return kept }
       return makeOutline(of: shape, size, isKept: true)
@@ -129,7 +127,7 @@ class ShapeLeaf<S: Shape>: LeafElement {
 
   // On its own, since a variable of the shape's type takes a look at the type, at rest too.
   @inline(never)
-  private final func outlineInFlight(for size: CGSize) -> ShapeOutline {
+  private func outlineInFlight(for size: CGSize) -> ShapeOutline {
     var current = shape
     let delta = data.delta(host.bank)
     if let delta { current.animatableData += delta }
@@ -137,7 +135,7 @@ class ShapeLeaf<S: Shape>: LeafElement {
     return makeOutline(of: current, size, isKept: delta == nil)
   }
 
-  private final func makeOutline(of shape: S, _ size: CGSize, isKept: Bool) -> ShapeOutline {
+  private func makeOutline(of shape: S, _ size: CGSize, isKept: Bool) -> ShapeOutline {
     var made = ShapeOutline(size: size, geometry: ShapeGeometry(kind: .rectangle, rect: .zero))
     if general != nil { general = nil }
     let isRelative = ContainerShape.evaluate(for: self) { fill(&made, with: shape) }
@@ -145,7 +143,7 @@ class ShapeLeaf<S: Shape>: LeafElement {
     return made
   }
 
-  private final func fill(_ outline: inout ShapeOutline, with shape: S) {
+  private func fill(_ outline: inout ShapeOutline, with shape: S) {
     let rect = CGRect(origin: .zero, size: outline.size)
     if let analytic = shape.analyticGeometry(in: rect) {
       outline.geometry = analytic.geometry

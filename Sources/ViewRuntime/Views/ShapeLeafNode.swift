@@ -13,32 +13,26 @@ protocol ShapeLeafSource<LeafShape> {
   func leafStyle(in environment: EnvironmentValues) -> ResolvedStyle
 }
 
-@MainActor private let shapeLeafNodeTypes = RecentTypes()
-@MainActor private let shapeLeafTypes = RecentTypes()
+final class ShapeLeafNode<Source: ShapeLeafSource>: LeafNode {
+  private var source: Source
+  private var made: ShapeLeaf<Source.LeafShape>?
 
-class ShapeLeafNode<Source: ShapeLeafSource>: LeafNode {
-  private final var source: Source
-  private final var made: ShapeLeaf<Source.LeafShape>?
-
-  // Not final: through a type that is at hand it is made without looking its type up.
-  required init(_ source: Source, _ inputs: __shared _NodeInputs) {
+  init(_ source: Source, _ inputs: __shared _NodeInputs) {
     self.source = source
     super.init(inputs)
   }
 
-  private final var element: ShapeLeaf<Source.LeafShape> {
+  private var element: ShapeLeaf<Source.LeafShape> {
     if let made { return made }
     let style = readingEnvironment { source.leafStyle(in: $0) }
-    let type = shapeLeafTypes.type(Source.LeafShape.self) { ShapeLeaf<Source.LeafShape>.self }
-    let leaf = unsafeBitCast(type, to: ShapeLeaf<Source.LeafShape>.Type.self)
-      .init(source, style: style, node: self)
+    let leaf = ShapeLeaf<Source.LeafShape>(source, style: style, node: self)
     made = leaf
     return leaf
   }
 
   override var leaf: Element { element }
 
-  final func update(to source: Source) {
+  func update(to source: Source) {
     if !isDirty, areSame(self.source, source) { return }
     self.source = source
     reevaluate()
@@ -49,16 +43,6 @@ class ShapeLeafNode<Source: ShapeLeafSource>: LeafNode {
     let style = readingEnvironment { source.leafStyle(in: $0) }
     host.repainting(element) { element.update(source, style: style) }
   }
-}
-
-/// A node made without looking its type up, where that is at hand.
-@MainActor
-private func makeShapeLeafNode<Source: ShapeLeafSource>(
-  _ source: Source,
-  _ inputs: __shared _NodeInputs
-) -> ViewNode {
-  let type = shapeLeafNodeTypes.type(Source.self) { ShapeLeafNode<Source>.self }
-  return unsafeBitCast(type, to: ShapeLeafNode<Source>.Type.self).init(source, inputs)
 }
 
 /// A shape in the foreground style.
@@ -99,7 +83,7 @@ extension _ShapeView: ShapeLeafSource {
 extension Shape {
   @MainActor
   public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
-    makeShapeLeafNode(PlainShapeSource(leafShape: view), inputs)
+    ShapeLeafNode(PlainShapeSource(leafShape: view), inputs)
   }
 
   @MainActor
@@ -113,7 +97,7 @@ extension _ShapeView {
   // Inlined into the conformance, which knows `Self` and need not look it up.
   @MainActor @inline(__always)
   public static func _makeNode(_ view: Self, _ inputs: _NodeInputs) -> ViewNode {
-    makeShapeLeafNode(view, inputs)
+    ShapeLeafNode(view, inputs)
   }
 
   @MainActor
@@ -143,7 +127,7 @@ nonisolated struct _StyledBackground<Style: ShapeStyle>: View {
 extension StyleSource {
   @MainActor
   static func makeNode(_ style: Style, _ inputs: _NodeInputs) -> ViewNode {
-    makeShapeLeafNode(StyleSource(style: style), inputs)
+    ShapeLeafNode(StyleSource(style: style), inputs)
   }
 
   @MainActor
