@@ -61,8 +61,8 @@ package final class StageWindow {
   private var showsParts = false
   /// What the picture that OpenGL keeps was drawn for.
   private var keptSize: SDL.PixelSize?
-  /// Whether a part was shown since the last swap.
-  private var hasShownParts = false
+  /// Whether something was drawn since the last swap, and only parts of it shown.
+  private var isUnswapped = false
   /// What was drawn and is not shown yet.
   private var drawn = Drawn()
 
@@ -261,12 +261,12 @@ package final class StageWindow {
     // After a swap the framebuffer holds nothing of use.
     let isKept = showsParts && !needsWholePicture && keptSize == size
     keptSize = nil
-    if !isKept, hasShownParts {
-      // Drivers look for the window's size with the first that is drawn after a swap. What that
-      // shows is there already.
+    if !isKept, isUnswapped {
+      // Drivers look for the window's size with the first that is drawn after a swap. This one shows
+      // the last picture once more.
       context.swap()
-      hasShownParts = false
     }
+    isUnswapped = showsParts
     let changes = try withUnsafeMutablePointer(to: &nothing) { pixels in
       try draw(
         PixelBuffer(pixels: pixels, width: size.width, height: size.height, stride: size.width),
@@ -310,7 +310,6 @@ package final class StageWindow {
     if let context {
       try context.makeCurrent()
       guard showsParts else { return context.swap() }
-      hasShownParts = true
       return context.show(
         drawn.changes.map {
           SDL.PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height)

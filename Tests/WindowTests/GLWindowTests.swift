@@ -57,6 +57,34 @@ extension WindowTests {
       #expect(run.errors.lines.isEmpty, "\(run.errors.lines)")
     }
 
+    /// Only what changes is shown where the processor draws for OpenGL.
+    @Test func `a square that has moved has left nothing behind, covered in between or not`() throws
+    {
+      let run = try probe("square", "300")
+      func isAt(_ left: Int, _ shot: Screenshot) -> Bool {
+        var count = 0
+        for y in 0..<shot.height {
+          for x in 0..<shot.width where !shot[x, y].isNear(0xFF_FFFF) {
+            let isInside = (left..<left + 40).contains(x) && (80..<120).contains(y)
+            if !isInside { return false }
+            count += 1
+          }
+        }
+        return count == 1600
+      }
+      try run.picture("the square on the left") { isAt(20, $0) }
+      try run.click(40, 100)
+      try run.picture("the square on the right") { isAt(220, $0) }
+      // What the desktop did to the window meanwhile has to be made good.
+      try run.display.run("xdotool", ["windowunmap", "--sync", run.window])
+      try run.display.run("xdotool", ["windowmap", "--sync", run.window])
+      try run.findFrame()
+      try run.picture("the square after hiding and showing the window") { isAt(220, $0) }
+      try run.click(240, 100)
+      try run.picture("the square on the left again") { isAt(20, $0) }
+      #expect(run.errors.lines.isEmpty, "\(run.errors.lines)")
+    }
+
     @Test func `where OpenGL does not work the processor draws, and one line says so`() throws {
       let run = try probe(
         "corners",
