@@ -119,7 +119,7 @@ public final class EventLoop {
       return false
     case .at(let time) where time <= clock.now:
       finished = nil
-      onShow(frame)
+      show(frame)
     case .at(let time):
       finished = (frame, min(time, finished?.time ?? time))
     }
@@ -238,7 +238,13 @@ public final class EventLoop {
   private func showIfDue() {
     guard let finished, finished.time <= clock.now else { return }
     self.finished = nil
-    onShow(finished.frame)
+    show(finished.frame)
+  }
+
+  private func show(_ frame: FrameClock.Frame) {
+    let began = clock.now
+    onShow(frame)
+    clock.didShow(in: clock.now - began)
   }
 
   private func sleep(_ timerDeadline: Double?) throws(SDLError) {

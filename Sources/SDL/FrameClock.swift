@@ -89,6 +89,8 @@ public struct FrameClock: Sendable {
   private var costs = FrameCosts()
   /// What the last other one took, which has more to do, seconds.
   private var firstCost = 0.0
+  /// What showing a finished frame takes, seconds.
+  private var showingCost = 0.0
   /// When the last frame was to be shown, on the clock.
   private var last = -Double.infinity
   private var lastTimestamp = -Double.infinity
@@ -152,7 +154,7 @@ public struct FrameClock: Sendable {
   private var lead: Double {
     guard keepsDeadlines else { return 0 }
     if costs.isEmpty { return min(firstCost, interval / 2) }
-    return min(costs.high + FrameClock.margin, interval)
+    return min(costs.high + showingCost + FrameClock.margin, interval)
   }
 
   /// Asks for the next frame of the rate: one interval after the last one, or as soon as one can
@@ -334,7 +336,15 @@ public struct FrameClock: Sendable {
     hasLeftOut =
       late >= interval && !isGap && frame.isContinuous && isContinuing && !hasLeftOut
       && isException
-    return hasLeftOut ? .leftOut : .at(max(frame.deadline, now))
+    return hasLeftOut ? .leftOut : .at(max(frame.deadline - showingCost, now))
+  }
+
+  /// Tells what it took to show a frame, in seconds; the next ones are handed over so much earlier,
+  /// so that they are there at their deadlines.
+  public mutating func didShow(in seconds: Double) {
+    guard keepsDeadlines, seconds >= 0 else { return }
+    // A tenth of the difference: one that took long by chance moves none.
+    showingCost += 0.1 * (min(seconds, interval / 4) - showingCost)
   }
 
   /// Ends a frame.

@@ -60,6 +60,38 @@ private let interval = 1.0 / 60
     #expect(clock.frameCount == 200)
   }
 
+  @Test func `hands frames over as much earlier as showing them takes`() {
+    let hand = Hand()
+    var clock = hand.clock()
+    clock.requestFrame()
+    var handedOver = 0.0
+    for index in 0..<80 {
+      hand.now = max(hand.now, clock.beginning ?? 0)
+      let began = hand.now
+      let frame = clock.beginFrame()
+      hand.now += 0.002
+      guard case .at(let time) = clock.finish(frame, isContinuing: true) else {
+        return #expect(Bool(false))
+      }
+      clock.endFrame(isContinuing: true)
+      handedOver = frame.deadline - time
+      hand.now = max(hand.now, time) + 0.0015
+      // One takes much longer, by chance.
+      clock.didShow(in: index == 70 ? 1 : 0.0015)
+      if index > 75 {
+        #expect(abs(handedOver - 0.0015) < 0.0004)
+        #expect(frame.deadline - began > 0.0035)
+      }
+    }
+    #expect(clock.missedFrames == 0)
+    // Those that something else holds are shown when they are finished.
+    clock.pacing = .immediate
+    clock.requestFrame()
+    hand.now = max(hand.now, clock.due ?? 0)
+    let frame = clock.beginFrame()
+    #expect(clock.finish(frame, isContinuing: false) == .at(hand.now))
+  }
+
   @Test func `leaves out the frames that it is too late for, and counts them`() {
     let hand = Hand()
     var clock = hand.clock()
