@@ -133,20 +133,23 @@ struct BoundValue<Value> {
 /// What is known of a type whose values are connected.
 @MainActor
 private final class BoundType {
+  private let type: Any.Type
   let fields: DynamicFields
-  let comparator: ValueComparator
+  /// Not made before values are compared, which those of many types never are: each question whether
+  /// a type conforms that is asked for the first time goes through all conformances there are.
+  private(set) lazy var comparator = ValueComparator.of(any: type)
 
   private static let table = TypeTable<BoundType>()
 
-  private init(_ fields: DynamicFields, _ comparator: ValueComparator) {
+  private init(_ type: Any.Type, _ fields: DynamicFields) {
+    self.type = type
     self.fields = fields
-    self.comparator = comparator
   }
 
   static func of<T>(_ type: T.Type) -> BoundType {
     let key = ObjectIdentifier(type)
     if let known = table.known(key) { return known }
-    let made = BoundType(DynamicFields.of(type), ValueComparator.of(type))
+    let made = BoundType(type, DynamicFields.of(type))
     table.note(made, for: key)
     return made
   }
