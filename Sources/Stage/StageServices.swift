@@ -35,6 +35,7 @@ package final class StageServices: Sendable {
     values.resources = resources
     let sink = self.sink
     values.diagnostics = { sink.reportOnce($0) }
+    values.pictures = pictures
     values.displayScale = scale
     return values
   }

@@ -105,6 +105,7 @@ private struct LoadedImage<Content: View>: View {
   let content: (AsyncImagePhase) -> Content
   @State private var phase = AsyncImagePhase.empty
   @Environment(\.diagnostics) private var report
+  @Environment(\.pictures) private var pictures
 
   var body: some View {
     content(phase)
@@ -115,7 +116,7 @@ private struct LoadedImage<Content: View>: View {
     if case .success = phase { phase = .empty }
     guard let url else { return }
     do {
-      guard let pictures = ActiveServices.current?.pictures else { throw NoPictures() }
+      guard let pictures else { throw NoPictures() }
       let bitmap = try await pictures.decode(pictures.load(url), scale: scale)
       try Task.checkCancellation()
       set(.success(Image(source: .bitmap(bitmap, label: nil))))

@@ -6,6 +6,10 @@ private enum ResourcesKey: EnvironmentKey {
   static var defaultValue: (any ResourceProviding)? { nil }
 }
 
+private enum PicturesKey: EnvironmentKey {
+  static var defaultValue: (any PictureServices)? { nil }
+}
+
 private enum DiagnosticsKey: EnvironmentKey {
   static var defaultValue: DiagnosticSink { { StandardErrorLog.shared.writeOnce($0) } }
 }
@@ -15,6 +19,12 @@ extension EnvironmentValues {
   package var resources: (any ResourceProviding)? {
     get { self[ResourcesKey.self] }
     set { self[ResourcesKey.self] = newValue }
+  }
+
+  /// What loads and decodes pictures; nil where only those of the asset folders are there.
+  package var pictures: (any PictureServices)? {
+    get { self[PicturesKey.self] }
+    set { self[PicturesKey.self] = newValue }
   }
 
   /// Where warnings go; the stage sets it, and drops lines that it has shown before.
