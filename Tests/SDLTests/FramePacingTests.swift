@@ -43,7 +43,7 @@ private final class MadeUpLoop {
 
   /// Makes frames that follow each other and take `costs`, in intervals; then nothing moves.
   ///
-  /// - Parameter updates: What goes by before anything is drawn, likewise, by the frame's index.
+  /// Before anything of a frame is drawn, what `updates` has for its index goes by as well.
   func make(_ costs: [Double], updates: [Int: Double] = [:]) {
     clock.requestFrame()
     for (index, cost) in costs.enumerated() {

@@ -27,7 +27,7 @@ extension Scene {
     }
   }
 
-  /// - Parameter known: The command's shape as `prepareShapes` worked it out, if it did.
+  /// Adds a shape; `known` is what `prepareShapes` worked out for the command, if it did.
   func addShape(
     _ command: ShapeCommand,
     _ list: DisplayList,
