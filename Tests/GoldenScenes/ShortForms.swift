@@ -92,6 +92,15 @@ extension DisplayList {
     return list
   }
 
+  /// A red square of 10 with its left top corner at (`x`, 100), with two others in 400 by 300 that stay.
+  package static func squares(movedTo x: Float) -> DisplayList {
+    var list = DisplayList.on(.white)
+    list.fill(.rectangle(0, 280, 400, 20), .blue)
+    list.fill(.rectangle(x, 100, 10, 10), .red)
+    list.fill(.rectangle(300, 10, 50, 50), .green)
+    return list
+  }
+
   package mutating func path(_ path: Path, isEvenOdd: Bool = false) -> ShapeGeometry {
     paths.append(path)
     return ShapeGeometry(

@@ -23,15 +23,8 @@ import Testing
 
   @Test func `repaints where a shape was and where it is`() throws {
     let canvas = Canvas(400, 300)
-    func list(_ x: Float) -> DisplayList {
-      var list = DisplayList.on(.white)
-      list.fill(.rectangle(0, 280, 400, 20), .blue)
-      list.fill(.rectangle(x, 100, 10, 10), .red)
-      list.fill(.rectangle(300, 10, 50, 50), .green)
-      return list
-    }
-    try canvas.render(list(20))
-    let rects = try canvas.render(list(200), keepsContents: true)
+    try canvas.render(.squares(movedTo: 20))
+    let rects = try canvas.render(.squares(movedTo: 200), keepsContents: true)
     let area = rects.reduce(0) { $0 + $1.width * $1.height }
     #expect(area == 200)
     #expect(rects.contains { $0 == PixelRect(x: 20, y: 100, width: 10, height: 10) })

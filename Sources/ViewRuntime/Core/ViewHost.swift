@@ -352,8 +352,11 @@ package final class ViewHost {
     }
     // What else answers to time has been asked for this frame already.
     if let catchUp, !frameObservers.isActive {
-      self.time = catchUp()
-      bank.advance(to: self.time)
+      let later = catchUp()
+      if later > time {
+        self.time = later
+        bank.advance(to: later)
+      }
     }
     followMatched()
     let isChanged = wasMoving || !bank.isIdle || needsPaint

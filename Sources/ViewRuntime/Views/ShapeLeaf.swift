@@ -74,7 +74,7 @@ final class ShapeLeaf<S: Shape>: LeafElement {
   /// and not in the outline, since few need one and all outlines are copied.
   private var general: GeneralOutline?
 
-  private class GeneralOutline {
+  private final class GeneralOutline {
     let path: Path
 
     init(_ path: Path) {
