@@ -194,7 +194,8 @@ struct `On a display` {
       let late = late($0)
       return late.count > 100 && late[late.count * 9 / 10] < 0.001
     }
-    #expect((late(probe).first ?? -1) >= 0)
+    // Handed over before it by what showing takes on average; no picture is there long before its time.
+    #expect((late(probe).first ?? -1) > -0.0005)
     let marks = probe.lines.compactMap(Mark.init)
     let key = try #require(marks.firstIndex { $0.kind == "key" })
     // It came while frame 60 waited: for the one after it, and not before that was seen.
