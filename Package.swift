@@ -46,6 +46,29 @@ let pixelLoops = ["-Xcc", "-march=x86-64-v2"]
 let pixelLoops: [String] = []
 #endif
 
+/// Where Pango's headers and what they include are.
+let pangoHeaders: [String] = {
+  let query = Process()
+  query.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  query.arguments = ["pkg-config", "--cflags-only-I", "pangocairo", "pangoft2"]
+  let output = Pipe()
+  query.standardOutput = output
+  query.standardError = FileHandle.nullDevice
+  guard (try? query.run()) != nil else { return [] }
+  let answer = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  return answer.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }
+}()
+
+/// What is linked where `CLateLibraries` cannot load it later.
+#if arch(x86_64)
+let linkedLibraries: [LinkerSetting] = []
+#else
+let linkedLibraries: [LinkerSetting] = [
+  "SDL2", "epoxy", "pangocairo-1.0", "pangoft2-1.0", "pango-1.0", "cairo", "fontconfig", "freetype",
+  "harfbuzz", "gobject-2.0", "glib-2.0",
+].map { .linkedLibrary($0) }
+#endif
+
 let listingTargets: [Target] = listings.map { module, file in
   .target(
     name: module,
@@ -68,19 +91,12 @@ let package = Package(
     .library(name: "SDL", targets: ["SDL"]),
   ],
   targets: [
-    .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
-    .systemLibrary(
-      name: "CSDL2Image",
-      // Only for its headers' sake: the library itself is loaded with the first picture.
-      pkgConfig: "sdl2",
-      providers: [.apt(["libsdl2-image-dev"])]
-    ),
-    .systemLibrary(
-      name: "CPangoCairo",
-      pkgConfig: "pangocairo",
-      providers: [.apt(["libpango1.0-dev"])]
-    ),
-    .systemLibrary(name: "CEpoxy", pkgConfig: "epoxy", providers: [.apt(["libepoxy-dev"])]),
+    // The headers of libraries that are loaded late; pkg-config would have them linked.
+    .systemLibrary(name: "CSDL2"),
+    .systemLibrary(name: "CSDL2Image"),
+    .systemLibrary(name: "CPangoCairo"),
+    .systemLibrary(name: "CEpoxy"),
+    .target(name: "CLateLibraries", linkerSettings: linkedLibraries),
 
     .target(name: "Geometry"),
     .target(name: "Motion", dependencies: ["Geometry"]),
@@ -98,8 +114,14 @@ let package = Package(
         "Geometry", "Motion", "Drawing", "Combine", "ViewRuntime", "EffectKit", "PreviewMacros",
       ]
     ),
-    .target(name: "TextBackend", dependencies: ["Geometry", "Drawing", "CPangoCairo"]),
-    .target(name: "ImageBackend", dependencies: ["Drawing", "CSDL2Image", "CPangoCairo"]),
+    .target(
+      name: "TextBackend",
+      dependencies: ["Geometry", "Drawing", "CPangoCairo", "CLateLibraries"]
+    ),
+    .target(
+      name: "ImageBackend",
+      dependencies: ["Drawing", "CSDL2Image", "CPangoCairo", "CLateLibraries"]
+    ),
     .target(name: "CDownload"),
     // Loops over pixels are some fifty times slower without optimisation: too slow to look at.
     .target(
@@ -113,7 +135,10 @@ let package = Package(
         .unsafeFlags(pixelLoops), .unsafeFlags(["-O"], .when(configuration: .debug)),
       ]
     ),
-    .target(name: "GLBackend", dependencies: ["Geometry", "Drawing", "TextBackend", "CEpoxy"]),
+    .target(
+      name: "GLBackend",
+      dependencies: ["Geometry", "Drawing", "TextBackend", "CEpoxy", "CLateLibraries"]
+    ),
     .target(
       name: "Stage",
       dependencies: [
@@ -123,7 +148,7 @@ let package = Package(
     ),
     .target(name: "CVirtualClock"),
     .target(name: "MainLoop", dependencies: ["CVirtualClock"]),
-    .target(name: "SDL", dependencies: ["CSDL2", "MainLoop"]),
+    .target(name: "SDL", dependencies: ["CSDL2", "CLateLibraries", "MainLoop"]),
 
     // A program that the compiler starts; it lies beside the playground as `PreviewMacros-tool`.
     .macro(
@@ -315,4 +340,9 @@ for target in package.targets where target.type == .regular || target.type == .e
   target.swiftSettings =
     (target.swiftSettings ?? [])
     + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
+}
+
+// Whoever imports a module reads what that imports.
+for target in package.targets where target.type != .system && target.type != .macro {
+  target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(pangoHeaders)]
 }

@@ -1,8 +1,8 @@
 #ifndef CSDL2_SHIM_H
 #define CSDL2_SHIM_H
 
-#include <SDL.h>
-#include <SDL_syswm.h>
+#include <SDL2/SDL.h>
+#include <SDL2/SDL_syswm.h>
 
 // What an event loop waits with, and Swift's Glibc module leaves out.
 #include <sys/eventfd.h>

@@ -1,2 +1,2 @@
-#include <SDL_image.h>
+#include <SDL2/SDL_image.h>
 #include <zlib.h>

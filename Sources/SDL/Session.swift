@@ -70,8 +70,8 @@ public final class Session {
 
   /// Starts SDL on another thread, for the next session with the same options.
   ///
-  /// Most of it is waiting for the display and reading tables of keys; meanwhile the main thread
-  /// can do whatever needs no SDL.
+  /// Most of it is loading the library, waiting for the display and reading tables of keys; meanwhile
+  /// the main thread can do whatever needs no SDL.
   ///
   /// - Throws: `SDLError` when there is no display. Whatever else may go wrong is thrown by `init`.
   public static func begin(_ options: Options) throws(SDLError) {
@@ -82,14 +82,13 @@ public final class Session {
   }
 
   private static func prepared(_ options: Options) throws(SDLError) -> SessionStart {
-    setHints(options)
     let wanted = options.driver ?? SDLCalls.environment("SDL_VIDEODRIVER")
     let displays = displayDrivers(SDLCalls.environment)
     // Left alone, SDL would end with a driver that nobody can see.
     guard wanted != nil || !displays.isEmpty else {
       throw .videoStart(driver: nil, reason: "there is no display", hasDisplay: false)
     }
-    return SessionStart(options, wanted: wanted, displays: displays)
+    return SessionStart(options, hints: hints(options), wanted: wanted, displays: displays)
   }
 
   isolated deinit {
@@ -111,18 +110,21 @@ public final class Session {
     return drivers
   }
 
-  private static func setHints(_ options: Options) {
-    if let name = options.name { SDLCalls.setHint(SDL_HINT_APP_NAME, name) }
-    SDLCalls.setHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, options.allowsScreenSaver ? "1" : "0")
-    SDLCalls.setHint(SDL_HINT_NO_SIGNAL_HANDLERS, options.turnsSignalsIntoQuit ? "0" : "1")
-    // Bypassing the compositor makes the whole desktop flicker, for windows that gain nothing.
-    SDLCalls.setHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
-    // The click that focuses a window is a click.
-    SDLCalls.setHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
-    // A touch is a touch and a click a click: copies would be handled twice.
-    SDLCalls.setHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
-    SDLCalls.setHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
-    SDLCalls.setHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1")
+  private static func hints(_ options: Options) -> [(name: String, value: String)] {
+    var hints = [
+      (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, options.allowsScreenSaver ? "1" : "0"),
+      (SDL_HINT_NO_SIGNAL_HANDLERS, options.turnsSignalsIntoQuit ? "0" : "1"),
+      // Bypassing the compositor makes the whole desktop flicker, for windows that gain nothing.
+      (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+      // The click that focuses a window is a click.
+      (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
+      // A touch is a touch and a click a click: copies would be handled twice.
+      (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
+      (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+      (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"),
+    ]
+    if let name = options.name { hints.append((SDL_HINT_APP_NAME, name)) }
+    return hints
   }
 
   // MARK: Windows

@@ -1,3 +1,4 @@
+import CLateLibraries
 import Glibc
 internal import CSDL2
 
@@ -7,18 +8,31 @@ final class SessionStart {
   let options: Session.Options
   private let wanted: String?
   private let hasDisplay: Bool
-  private let outcome = Outcome()
+  private let outcome: Outcome
   private var thread: pthread_t?
   /// The locale that the main thread keeps meanwhile.
   private var locale: locale_t?
 
-  /// What the call into SDL came to; read by nobody before it has.
+  /// What the calls into SDL came to; read by nobody before they have.
+  ///
+  /// The first of them loads the library.
   private nonisolated final class Outcome: @unchecked Sendable {
+    let hints: [(name: String, value: String)]
+    let drivers: String
     var status: Int32 = -1
     var reason = ""
 
+    init(hints: [(name: String, value: String)], drivers: String) {
+      self.hints = hints
+      self.drivers = drivers
+    }
+
     func run() {
+      for hint in hints { SDLCalls.setHint(hint.name, hint.value) }
+      SDLCalls.overrideHint(SDL_HINT_VIDEODRIVER, drivers)
+      late_libraries_lock_locale()
       status = SDLCalls.initSubSystem(SDL_INIT_VIDEO | SDL_INIT_EVENTS)
+      late_libraries_unlock_locale()
       // SDL keeps it for each thread.
       if status != 0 { reason = SDLCalls.lastError() }
     }
@@ -26,13 +40,19 @@ final class SessionStart {
 
   /// - Parameters:
   ///   - options: Of the session to come.
+  ///   - hints: By SDL's names.
   ///   - wanted: The video driver that was asked for; nil for any of `displays`.
   ///   - displays: The drivers that have a display.
-  init(_ options: Session.Options, wanted: String?, displays: [String]) {
+  init(
+    _ options: Session.Options,
+    hints: [(name: String, value: String)],
+    wanted: String?,
+    displays: [String]
+  ) {
     self.options = options
     self.wanted = wanted
     hasDisplay = !displays.isEmpty
-    SDLCalls.overrideHint(SDL_HINT_VIDEODRIVER, wanted ?? displays.joined(separator: ","))
+    outcome = Outcome(hints: hints, drivers: wanted ?? displays.joined(separator: ","))
   }
 
   /// Starts SDL here and now.

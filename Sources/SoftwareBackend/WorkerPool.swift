@@ -23,13 +23,22 @@ final class WorkerPool: @unchecked Sendable {
   private var jobCount = 0
   private let nextJob = Atomic<Int>(0)
   private var threads: [pthread_t] = []
+  private var isStarted = false
 
   init(width: Int) {
     self.width = max(1, width)
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(wake, nil)
     pthread_cond_init(idle, nil)
-    for index in 1..<max(1, self.width) {
+  }
+
+  /// Starts the threads, once.
+  ///
+  /// Not before there is work: while another thread loads libraries, the system starts none.
+  private func start() {
+    guard !isStarted else { return }
+    isStarted = true
+    for index in 1..<width {
       let start = ThreadStart(pool: self, index: index)
       var thread = pthread_t()
       let context = Unmanaged.passRetained(start).toOpaque()
@@ -68,6 +77,7 @@ final class WorkerPool: @unchecked Sendable {
   ///
   /// `worker` is in `0..<width`, and no two calls with the same worker overlap.
   func run(count: Int, _ body: (_ job: Int, _ worker: Int) -> Void) {
+    if count > 1 { start() }
     guard count > 1, !threads.isEmpty else {
       for job in 0..<max(0, count) { body(job, 0) }
       return

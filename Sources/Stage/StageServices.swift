@@ -22,12 +22,6 @@ package final class StageServices: Sendable {
     )
   }
 
-  /// Does what has to be done while the program has one thread: SDL changes the process's locale for
-  /// moments while it starts on another, and Pango reads it once.
-  package static func willStartThreads() {
-    PangoTextMeasurer.noteLanguage()
-  }
-
   /// The environment at the root.
   @MainActor
   package func environment(scale: Double) -> EnvironmentValues {

@@ -19,9 +19,6 @@ package final class PangoTextMeasurer: TextMeasuring {
     cache = Mutex(TextCache())
   }
 
-  /// Has Pango read the process's locale now, once for all.
-  package static func noteLanguage() { PangoEngine.noteLanguage() }
-
   package func shape(_ text: StyledText, width: Double?, height: Double?) -> ShapedText {
     shaped(text, width: width, height: height)
   }

@@ -69,7 +69,6 @@ public final class WindowStage {
     windowOptions.isBorderless = options.isBorderless
     windowOptions.scale = options.scale
     windowOptions.isUnlocked = options.isUnlocked
-    StageServices.willStartThreads()
     try StageWindow.begin()
     // What the window will have, as a rule.
     stage = Stage(

@@ -1,3 +1,4 @@
+import CLateLibraries
 import CPangoCairo
 import Drawing
 import Foundation
@@ -47,8 +48,20 @@ final class PangoEngine {
     }
   }
 
+  /// What Pango makes of the process's locale, which it reads once for all, with this; loads Pango.
+  private nonisolated(unsafe) static let processLanguage: OpaquePointer? = {
+    if !late_libraries_try_lock_locale() {
+      // SDL is starting, and needs it longer than this takes.
+      late_libraries_load_pango()
+      late_libraries_lock_locale()
+    }
+    defer { late_libraries_unlock_locale() }
+    return pango_language_get_default()
+  }()
+
   init(diagnostics: @escaping DiagnosticSink) {
     self.diagnostics = diagnostics
+    _ = Self.processLanguage
     fontMap = pango_cairo_font_map_new()
     context = pango_font_map_create_context(fontMap)
     fontKey = g_quark_from_string("zoetrope-glyph-font")
@@ -61,11 +74,6 @@ final class PangoEngine {
     pango_context_set_round_glyph_positions(context, 0)
     // The user's locale must not change pictures.
     pango_context_set_language(context, pango_language_from_string("en"))
-  }
-
-  /// Has Pango read the process's locale now, once for all.
-  static func noteLanguage() {
-    pango_language_get_default()
   }
 
   deinit {
