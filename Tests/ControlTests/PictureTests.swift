@@ -13,7 +13,7 @@ import Testing
   /// Waits for a task of the stage's views, without sleeping.
   private func wait(_ stage: Stage, until isDone: () -> Bool) async {
     // On a busy machine the task's thread may have to wait for its turn.
-    let end = ContinuousClock.now + .seconds(60)
+    let end = ContinuousClock.now + .seconds(600)
     while !isDone(), ContinuousClock.now < end {
       await Task.yield()
       stage.step()
