@@ -142,7 +142,9 @@ extension Tab where Label == ViewRuntime.Label<Text, Image> {
 
 /// Tabs that belong together: a sidebar shows them below their header, a bar one after the other.
 nonisolated public struct TabSection<
-  Header: View, Content: TabContent, SelectionValue: Hashable
+  Header: View,
+  Content: TabContent,
+  SelectionValue: Hashable
 >: TabContent where Content.TabValue == SelectionValue {
   public typealias TabValue = SelectionValue
   public typealias Body = _NoTabs<TabValue>
@@ -188,8 +190,7 @@ extension TabSection where Header == Text {
 }
 
 extension TabSection where Header == EmptyView {
-  nonisolated public init(@TabContentBuilder<SelectionValue> content: () -> Content)
-  {
+  nonisolated public init(@TabContentBuilder<SelectionValue> content: () -> Content) {
     header = EmptyView()
     self.content = content()
   }

@@ -97,7 +97,9 @@ public struct TabContentBuilder<TabValue: Hashable> {
     _ConditionalContent(storage: .second(second))
   }
 
-  public static func buildLimitedAvailability<C: TabContent>(_ content: C) -> AnyTabContent<TabValue>
+  public static func buildLimitedAvailability<C: TabContent>(_ content: C) -> AnyTabContent<
+    TabValue
+  >
   where C.TabValue == TabValue {
     AnyTabContent(content)
   }
@@ -137,7 +139,8 @@ extension Optional: TabContent where Wrapped: TabContent {
 }
 
 extension _ConditionalContent: TabContent
-where TrueContent: TabContent, FalseContent: TabContent, TrueContent.TabValue == FalseContent.TabValue
+where
+  TrueContent: TabContent, FalseContent: TabContent, TrueContent.TabValue == FalseContent.TabValue
 {
   public typealias TabValue = TrueContent.TabValue
 

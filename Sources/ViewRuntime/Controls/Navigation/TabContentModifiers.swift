@@ -108,7 +108,8 @@ extension TabContent {
   }
 
   /// Where these tabs are shown.
-  nonisolated public func tabPlacement(_ placement: TabPlacement) -> _ModifiedTabs<Self, some View> {
+  nonisolated public func tabPlacement(_ placement: TabPlacement) -> _ModifiedTabs<Self, some View>
+  {
     trait(TabPlacementBox.self, placement)
   }
 
