@@ -348,9 +348,9 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   /// The least turn of the wheel, in one event, that is a notch and not a smooth movement, points.
   private static let wheelNotch: CGFloat = 20
 
-  /// What a notch counts as where it has not brought the content nearer to another place, points
-  /// per second: a flick.
-  private static let notchSpeed: CGFloat = 300
+  /// What a notch counts as where it has not brought the content nearer to another place: the
+  /// slowest flick that does, points per second.
+  private static let notchSpeeds = stride(from: 50, through: 600, by: 50.0)
 
   /// Once the wheel has come to rest, the content does so where a behaviour says.
   private func settleAfterWheel() {
@@ -359,11 +359,16 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
     guard var place = restingPlace(velocity: .zero, from: start) else { return }
     let reached = clamp(place)
     if abs(reached.x - start.x) < 0.5, abs(reached.y - start.y) < 0.5 {
-      func speed(_ step: CGFloat) -> CGFloat {
-        abs(step) < Self.wheelNotch ? 0 : step > 0 ? Self.notchSpeed : -Self.notchSpeed
+      func direction(_ step: CGFloat) -> CGFloat {
+        abs(step) < Self.wheelNotch ? 0 : step > 0 ? 1 : -1
       }
-      let velocity = CGSize(width: speed(wheelStep.width), height: speed(wheelStep.height))
-      if velocity != .zero { place = restingPlace(velocity: velocity, from: start) ?? place }
+      let (x, y) = (direction(wheelStep.width), direction(wheelStep.height))
+      for speed in Self.notchSpeeds where x != 0 || y != 0 {
+        let velocity = CGSize(width: x * speed, height: y * speed)
+        guard let next = restingPlace(velocity: velocity, from: start) else { break }
+        place = next
+        if clamp(next) != reached { break }
+      }
     }
     guard clamp(place) != offset else { return }
     isSettlingAfterWheel = true
