@@ -67,6 +67,19 @@ public struct EnvironmentValues: CustomStringConvertible {
     return changed
   }
 
+  /// The same with other values for `keys`: those that `other` has.
+  package func replacing(
+    _ keys: Set<ObjectIdentifier>,
+    from other: EnvironmentValues
+  ) -> EnvironmentValues {
+    var entries = entries
+    let others = other.entries
+    for key in keys { entries[key] = others[key] }
+    var values = self
+    values.storage = EnvironmentStorage(entries)
+    return values
+  }
+
   /// Whether any of the keys has another value than in `old`; see ``changedKeys(from:)``.
   package func hasChanges(in keys: Set<ObjectIdentifier>, from old: EnvironmentValues) -> Bool {
     if storage === old.storage { return false }

@@ -39,6 +39,10 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   private var phaseObservers: [ObjectIdentifier: (ScrollPhase, ScrollPhase) -> Void] = [:]
   private var phase = ScrollPhase.idle
   private var lastWheel = -Double.infinity
+  /// Where the content was before the wheel began to turn, until it has come to rest after it.
+  private var wheelStart: CGPoint?
+  /// Of the wheel's last turn, points.
+  private var wheelStep = CGSize.zero
 
   func configure(_ axes: Axis.Set, _ showsIndicators: Bool) {
     self.showsIndicators = showsIndicators
@@ -220,11 +224,19 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   /// Moves the content by points, as a wheel does; says whether anything moved.
   @discardableResult
   package func scroll(by delta: CGSize) -> Bool {
-    let target = clamp(CGPoint(x: offset.x + delta.width, y: offset.y + delta.height))
-    guard target != offset else { return false }
+    // Content on its way to where a behaviour wants it is taken from where it is.
+    let isSettling = isSettlingAfterWheel && position.isInFlight(host.bank)
+    let from = isSettling ? presentedOffset : offset
+    let target = clamp(CGPoint(x: from.x + delta.width, y: from.y + delta.height))
+    guard target != from else { return false }
     momentum.stop()
     isMovedByUser = true
     lastWheel = host.time
+    isSettlingAfterWheel = false
+    if configuration.behavior != nil {
+      wheelStart = wheelStart ?? from
+      wheelStep = CGSize(width: target.x - from.x, height: target.y - from.y)
+    }
     jump(to: target)
     noteActivity()
     return true
@@ -233,6 +245,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   /// Goes to an offset with the animation of the running transaction.
   package func scroll(to offset: CGPoint) {
     momentum.stop()
+    wheelStart = nil
     isMovedByUser = false
     let transaction = Transaction.current
     let target = clamp(offset)
@@ -272,6 +285,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
 
   package func beginDrag() {
     momentum.stop()
+    wheelStart = nil
     isDragging = true
     isMovedByUser = true
     dragStart = presentedOffset
@@ -301,12 +315,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
     if refresh?.scroll === self { refresh?.release() }
     let speed = CGSize(width: -velocity.width, height: -velocity.height)
     if let place = restingPlace(velocity: speed, from: dragStart) {
-      let rest = clamp(place)
-      position.animate(to: Vector4(rest.x, rest.y), Self.settling, node: node)
-      noteActivity()
-      viewportDidChange()
-      repaint()
-      host.requestFrame()
+      settle(at: place)
       return
     }
     momentum.start(
@@ -325,6 +334,48 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
   /// How content comes to rest where a behaviour says.
   private static let settling = Transaction(animation: .spring(response: 0.4, dampingFraction: 1))
 
+  private func settle(at place: CGPoint) {
+    let rest = clamp(place)
+    position.animate(to: Vector4(rest.x, rest.y), Self.settling, node: node)
+    noteActivity()
+    viewportDidChange()
+    repaint()
+    host.requestFrame()
+  }
+
+  private var isSettlingAfterWheel = false
+
+  /// The least turn of the wheel, in one event, that is a notch and not a smooth movement, points.
+  private static let wheelNotch: CGFloat = 20
+
+  /// What a notch counts as where it has not brought the content nearer to another place: the
+  /// slowest flick that does, points per second.
+  private static let notchSpeeds = stride(from: 50, through: 600, by: 50.0)
+
+  /// Once the wheel has come to rest, the content does so where a behaviour says.
+  private func settleAfterWheel() {
+    guard let start = wheelStart, !isWheeling, !isDragging else { return }
+    wheelStart = nil
+    guard var place = restingPlace(velocity: .zero, from: start) else { return }
+    let reached = clamp(place)
+    if abs(reached.x - start.x) < 0.5, abs(reached.y - start.y) < 0.5 {
+      func direction(_ step: CGFloat) -> CGFloat {
+        abs(step) < Self.wheelNotch ? 0 : step > 0 ? 1 : -1
+      }
+      let (x, y) = (direction(wheelStep.width), direction(wheelStep.height))
+      for speed in Self.notchSpeeds where x != 0 || y != 0 {
+        let velocity = CGSize(width: x * speed, height: y * speed)
+        guard let next = restingPlace(velocity: velocity, from: start) else { break }
+        place = next
+        if clamp(next) != reached { break }
+      }
+    }
+    guard clamp(place) != offset else { return }
+    isSettlingAfterWheel = true
+    isMovedByUser = true
+    settle(at: place)
+  }
+
   private func noteActivity() {
     lastActivity = host.time
     host.frameObservers.add(self)
@@ -335,6 +386,7 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
 
   package var needsFrames: Bool {
     momentum.isActive || indicatorOpacity > 0 || isWheeling && !phaseObservers.isEmpty
+      || wheelStart != nil
   }
 
   package func frameWillUpdate(at time: Double) {
@@ -342,13 +394,16 @@ package final class ScrollElement: FramedWrapperElement, FrameObserver, PanScrol
       lastActivity = time
       jump(to: momentum.advance(to: time, maximum: maximumOffset))
     }
+    settleAfterWheel()
     if position.isInFlight(host.bank) {
       lastActivity = time
       viewportDidChange()
     }
     notePhase()
     if indicatorOpacity > 0 { repaint() }
-    if !momentum.isActive, indicatorOpacity <= 0, !position.isInFlight(host.bank), !isWheeling {
+    if !momentum.isActive, indicatorOpacity <= 0, !position.isInFlight(host.bank), !isWheeling,
+      wheelStart == nil
+    {
       host.frameObservers.remove(self)
     }
   }

@@ -147,7 +147,9 @@ protocol SectionSegmenting: ViewNode {
   var isExpanded: Binding<Bool>? { get }
 }
 
-final class SectionNode<Parent: View, Content: View, Footer: View>: ViewNode, SectionSegmenting {
+final class SectionNode<Parent: View, Content: View, Footer: View>: ViewNode, SectionSegmenting,
+  SubviewDividing
+{
   private typealias Header = ModifiedContent<Parent, SectionLabelLook>
   private typealias FooterLabel = ModifiedContent<Footer, SectionLabelLook>
 

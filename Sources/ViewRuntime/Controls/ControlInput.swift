@@ -11,6 +11,8 @@ nonisolated struct _ControlInputModifier: ElementModifier {
   /// Says whether it took the key.
   var key: ((KeyEvent) -> Bool)?
   var focusChange: ((Bool) -> Void)?
+  /// Whether a click gives it the focus.
+  var takesFocusWhenPressed = false
 
   @MainActor
   func makeElement(around child: Element, node: ViewNode) -> ControlInputElement {
@@ -31,6 +33,8 @@ final class ControlInputElement: InputElement {
 
   override var canFocus: Bool { node.environment.isEnabled }
 
+  override var takesFocusWhenPressed: Bool { modifier.takesFocusWhenPressed }
+
   override func activate() -> Bool {
     guard let activate = modifier.activate else { return false }
     withTransaction(Transaction()) { activate() }
@@ -50,9 +54,17 @@ extension View {
   nonisolated func controlInput(
     activate: (() -> Void)? = nil,
     key: ((KeyEvent) -> Bool)? = nil,
-    focusChange: ((Bool) -> Void)? = nil
+    focusChange: ((Bool) -> Void)? = nil,
+    takesFocusWhenPressed: Bool = false
   ) -> some View {
-    modifier(_ControlInputModifier(activate: activate, key: key, focusChange: focusChange))
+    modifier(
+      _ControlInputModifier(
+        activate: activate,
+        key: key,
+        focusChange: focusChange,
+        takesFocusWhenPressed: takesFocusWhenPressed
+      )
+    )
   }
 }
 

@@ -28,7 +28,7 @@ struct TupleDescriptor {
 }
 
 /// The node of a `TupleView`: one child for each of its views.
-final class TupleNode<T>: ViewNode, SegmentForwarding {
+final class TupleNode<T>: ViewNode, SegmentForwarding, SubviewDividing {
   private let descriptor = TupleDescriptor.of(T.self)
   private var children: [ViewNode] = []
 

@@ -294,6 +294,9 @@ package final class ViewHost {
 
   // MARK: Transactions
 
+  /// The views that containers have placed and given an environment, by their nodes.
+  package final var placements: [ObjectIdentifier: SubviewPlacement] = [:]
+
   /// The transaction of the running update as it is below `scope`.
   package func transaction(in scope: TransactionScope?) -> Transaction {
     let resolved = scope?.resolve(updateTransaction, update: updateNumber) ?? updateTransaction

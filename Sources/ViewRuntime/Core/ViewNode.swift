@@ -151,7 +151,17 @@ open class ViewNode {
   ) {
     self.environment = environment
     if keys.contains(EnvironmentValues.layoutDirectionID) { host.layOutAgain() }
-    forEachChild { $0.environmentDidChange(environment, keys) }
+    forEachChild { $0.inherit(environment, keys) }
+  }
+
+  /// Takes over the environment of its parent; a view that a container has placed, with what the
+  /// container says there.
+  package final func inherit(_ environment: EnvironmentValues, _ keys: Set<ObjectIdentifier>) {
+    if !host.placements.isEmpty, let placement = host.placements[ObjectIdentifier(self)] {
+      placement.update()
+    } else {
+      environmentDidChange(environment, keys)
+    }
   }
 
   /// Ends the node and everything below it: state is let go, `onDisappear` is queued.

@@ -51,7 +51,7 @@ final class EnvironmentNode<Base: View>: UnaryNode {
     let keys = inner.changedKeys(from: environment)
     guard !keys.isEmpty else { return }
     environment = inner
-    childNode?.environmentDidChange(inner, keys)
+    childNode?.inherit(inner, keys)
   }
 
   override func environmentDidChange(

@@ -111,7 +111,7 @@ public protocol DynamicViewContent<Data>: View {
 }
 
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-  DynamicContainerNode, SegmentForwarding
+  DynamicContainerNode, SegmentForwarding, SubviewDividing
 {
   private var ids: ContiguousArray<ID> = []
   private var view: ForEach<Data, ID, Content>

@@ -157,7 +157,7 @@ nonisolated public struct _SectionGroup<Base: View, Result: View>: View {
 
   @MainActor
   public var body: some View {
-    SubviewReader(base) { transform(SectionsCollection(of: $0)) }
+    SubviewReader(base, passesEnvironment: true) { transform(SectionsCollection(of: $0)) }
   }
 }
 

@@ -267,7 +267,7 @@ private struct MoveHandle: View {
 }
 
 /// Acts on clicks on a row, and shows that it is held.
-private struct RowPress: ViewModifier {
+struct RowPress: ViewModifier {
   let action: ((EventModifiers) -> Void)?
   let isPressed: Binding<Bool>
 
@@ -276,7 +276,7 @@ private struct RowPress: ViewModifier {
   }
 }
 
-nonisolated private struct _RowPressModifier: ElementModifier {
+nonisolated struct _RowPressModifier: ElementModifier {
   typealias Body = Never
 
   let action: ((EventModifiers) -> Void)?
@@ -292,7 +292,7 @@ nonisolated private struct _RowPressModifier: ElementModifier {
 }
 
 /// Follows pointers for a row; it cannot have the focus, the list has it.
-private final class RowPressElement: InputElement {
+final class RowPressElement: InputElement {
   private lazy var press = ButtonParticipant(button, self)
   private var modifier: _RowPressModifier
   private var modifiers: EventModifiers = []

@@ -106,7 +106,7 @@ private enum MoveDisabledBox: RowTraitBox {
 }
 
 /// Sets a trait, or leaves the view alone.
-nonisolated private struct OptionalTrait<Box: ElementTraitKeyBox>: ViewModifier {
+nonisolated struct OptionalTrait<Box: ElementTraitKeyBox>: ViewModifier {
   let value: Box.Value?
 
   @MainActor

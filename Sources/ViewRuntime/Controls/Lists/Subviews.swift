@@ -29,6 +29,8 @@ nonisolated public struct Subview: View, Identifiable {
   public typealias Body = Never
 
   let element: Element
+  /// Whether the environment where the subview is placed reaches it.
+  var takesEnvironment = false
 
   public var id: ID { ID(element: ObjectIdentifier(element)) }
 
@@ -53,16 +55,33 @@ extension Subview: @unchecked Sendable {}
 /// Stands where a container puts one of its subviews.
 private final class SubviewNode: ViewNode {
   private var slot: SubviewSlot?
+  private var placement: SubviewPlacement?
 
   init(_ view: Subview, _ inputs: _NodeInputs) {
     super.init(inputs)
     slot = SubviewSlot(child: view.element, node: self)
+    place(view)
+  }
+
+  private func place(_ view: Subview) {
+    placement?.end()
+    placement = view.takesEnvironment ? SubviewPlacement(of: view.element, at: self) : nil
+    placement?.update()
+  }
+
+  override func environmentDidChange(
+    _ environment: EnvironmentValues,
+    _ keys: Set<ObjectIdentifier>
+  ) {
+    super.environmentDidChange(environment, keys)
+    placement?.update()
   }
 
   func update(to view: Subview) {
     if slot?.child === view.element { return }
     slot?.letGo()
     slot = SubviewSlot(child: view.element, node: self)
+    place(view)
     childElementsDidChange()
   }
 
@@ -76,6 +95,7 @@ private final class SubviewNode: ViewNode {
     guard !isDisposed else { return }
     super.dispose()
     slot?.letGo()
+    placement?.end()
   }
 }
 
@@ -115,13 +135,17 @@ nonisolated struct SubviewReader<Content: View, Result: View>: View {
   typealias Body = Never
 
   let content: Content
+  /// Whether the environment where a subview is placed reaches it.
+  let passesEnvironment: Bool
   let result: @MainActor ([Subview]) -> Result
 
   nonisolated init(
     _ content: Content,
+    passesEnvironment: Bool = false,
     @ViewBuilder result: @escaping @MainActor ([Subview]) -> Result
   ) {
     self.content = content
+    self.passesEnvironment = passesEnvironment
     self.result = result
   }
 
@@ -138,11 +162,13 @@ nonisolated struct SubviewReader<Content: View, Result: View>: View {
 
 final class SubviewReaderNode<Content: View, Result: View>: BodyNode, ElementCollecting {
   private var source: SubviewSourceNode?
+  private let passesEnvironment: Bool
   private var result: @MainActor ([Subview]) -> Result
   private var subviews: [Subview] = []
   private var leaving: ContiguousArray<Element> = []
 
   init(_ view: SubviewReader<Content, Result>, _ inputs: _NodeInputs) {
+    passesEnvironment = view.passesEnvironment
     result = view.result
     super.init(inputs)
     var sourceInputs = _NodeInputs(childOf: self)
@@ -185,7 +211,7 @@ final class SubviewReaderNode<Content: View, Result: View>: BodyNode, ElementCol
   private func readSubviews() {
     var list = ElementList()
     source?.appendElements(to: &list)
-    subviews = list.live.map { Subview(element: $0) }
+    subviews = list.live.map { Subview(element: $0, takesEnvironment: passesEnvironment) }
     leaving = list.leaving
   }
 
@@ -198,6 +224,8 @@ final class SubviewReaderNode<Content: View, Result: View>: BodyNode, ElementCol
     _ environment: EnvironmentValues,
     _ keys: Set<ObjectIdentifier>
   ) {
+    // What is placed is compared with it.
+    self.environment = environment
     var marked = environment
     marked.marksItems = true
     source?.environmentDidChange(marked, keys)
@@ -262,7 +290,7 @@ nonisolated public struct _SubviewGroup<Base: View, Result: View>: View {
 
   @MainActor
   public var body: some View {
-    SubviewReader(base) { transform(SubviewsCollection(subviews: $0)) }
+    SubviewReader(base, passesEnvironment: true) { transform(SubviewsCollection(subviews: $0)) }
   }
 }
 

@@ -28,55 +28,20 @@ extension TabView where SelectionValue == Int {
   }
 }
 
-/// A tab with its title.
-nonisolated public struct Tab<Value: Hashable, Content: View, Label: View>: View {
-  let value: Value?
-  let content: Content
-  let label: Label
-
-  @MainActor
-  public var body: some View {
-    let label = AnyView(self.label)
-    if let value {
-      content.tabItem { label }.tag(value)
-    } else {
-      content.tabItem { label }
-    }
-  }
-}
-
-extension Tab where Label == ViewRuntime.Label<Text, Image> {
-  nonisolated public init(
-    _ titleKey: LocalizedStringKey,
-    systemImage: String,
-    value: Value,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.value = value
-    self.content = content()
-    label = ViewRuntime.Label(titleKey, systemImage: systemImage)
+extension TabView {
+  /// Tabs for the values that a selection can have.
+  nonisolated public init<C: TabContent>(
+    selection: Binding<SelectionValue>,
+    @TabContentBuilder<SelectionValue> content: () -> C
+  ) where C.TabValue == SelectionValue, Content == C._Tabs {
+    self.selection = PickerSelection(selection)
+    self.content = content()._tabs
   }
 
-  @_disfavoredOverload
-  nonisolated public init<S: StringProtocol>(
-    _ title: S,
-    systemImage: String,
-    value: Value,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.value = value
-    self.content = content()
-    label = ViewRuntime.Label(title, systemImage: systemImage)
-  }
-
-  nonisolated public init(
-    _ titleKey: LocalizedStringKey,
-    systemImage: String,
-    @ViewBuilder content: () -> Content
-  ) where Value == Never {
-    value = nil
-    self.content = content()
-    label = ViewRuntime.Label(titleKey, systemImage: systemImage)
+  nonisolated public init<C: TabContent>(@TabContentBuilder<Never> content: () -> C)
+  where SelectionValue == Never, C.TabValue == Never, Content == C._Tabs {
+    selection = nil
+    self.content = content()._tabs
   }
 }
 
@@ -113,6 +78,8 @@ extension View {
 
 public enum _TabViewStyleKind: Hashable, Sendable {
   case bar
+  /// A sidebar where there is room for one, else a bar.
+  case sidebar
   /// Whether dots are shown; nil: when there are several pages.
   case page(Bool?)
 }
@@ -132,9 +99,10 @@ nonisolated public struct TabBarOnlyTabViewStyle: TabViewStyle {
   public var _kind: _TabViewStyleKind { .bar }
 }
 
+/// A sidebar with the headers of sections, in a view that is wide enough; else a bar.
 nonisolated public struct SidebarAdaptableTabViewStyle: TabViewStyle {
   nonisolated public init() {}
-  public var _kind: _TabViewStyleKind { .bar }
+  public var _kind: _TabViewStyleKind { .sidebar }
 }
 
 /// Pages side by side, turned by dragging.

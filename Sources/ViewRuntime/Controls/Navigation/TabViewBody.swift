@@ -9,12 +9,23 @@ struct ResolvedTabView: View {
   @State private var own = 0
   @Environment(\.tabViewStyle) private var style
 
+  /// Below this width a sidebar does not fit beside a tab, points.
+  private static let compactWidth: CGFloat = 600
+
   var body: some View {
     SubviewReader(content.environment(\.tabViewStyle, .bar)) { subviews in
       let index = chosen(subviews)
       switch style {
       case .bar:
         TabBarBody(subviews: subviews, index: index) { choose($0, subviews) }
+      case .sidebar:
+        GeometryReader { proxy in
+          if proxy.size.width < Self.compactWidth {
+            TabBarBody(subviews: subviews, index: index) { choose($0, subviews) }
+          } else {
+            TabSidebarBody(subviews: subviews, index: index) { choose($0, subviews) }
+          }
+        }
       case .page(let showsDots):
         PagesBody(subviews: subviews, index: index, showsDots: showsDots) { choose($0, subviews) }
       }
@@ -36,14 +47,10 @@ struct ResolvedTabView: View {
   }
 }
 
-/// One view above a bar: 49 points high, as on iOS.
-private struct TabBarBody: View {
+/// The contents of all tabs, of which the chosen one is seen.
+struct TabContents: View {
   let subviews: [Subview]
   let index: Int
-  let choose: (Int) -> Void
-  @Environment(\.tintScope) private var tintScope
-
-  private static let height: CGFloat = 49
 
   var body: some View {
     ZStack {
@@ -55,20 +62,42 @@ private struct TabBarBody: View {
           .allowsHitTesting(isChosen)
       }
     }
-    .safeAreaInset(edge: .bottom, spacing: 0) {
-      VStack(spacing: 0) {
-        HairLine()
-        HStack(spacing: 0) {
-          ForEach(subviews.indices, id: \.self) { item($0) }
+  }
+}
+
+/// One view above a bar: 49 points high, as on iOS.
+private struct TabBarBody: View {
+  let subviews: [Subview]
+  let index: Int
+  let choose: (Int) -> Void
+  @Environment(\.tintScope) private var tintScope
+
+  private static let height: CGFloat = 49
+
+  var body: some View {
+    TabContents(subviews: subviews, index: index)
+      .safeAreaInset(edge: .bottom, spacing: 0) {
+        VStack(spacing: 0) {
+          HairLine()
+          HStack(spacing: 0) {
+            ForEach(offered, id: \.self) { item($0) }
+          }
+          .frame(height: Self.height)
         }
-        .frame(height: Self.height)
+        .background(Material.bar)
       }
-      .background(Material.bar)
+  }
+
+  private var offered: [Int] {
+    subviews.indices.filter {
+      let options = TabOptions(subviews[$0].element)
+      return options.isInBar && !options.isHidden
     }
   }
 
   private func item(_ position: Int) -> some View {
     let element = subviews[position].element
+    let options = TabOptions(element)
     let isChosen = position == index
     return Button {
       choose(position)
@@ -87,6 +116,9 @@ private struct TabBarBody: View {
       .contentShape(Rectangle())
     }
     .buttonStyle(TabButtonStyle())
+    .disabled(options.isDisabled)
+    .opacity(options.isDisabled ? 0.4 : 1)
+    .modifier(OptionalIdentifier(identifier: options.identifier))
     .accessibilityAddTraits(isChosen ? .isSelected : [])
   }
 
