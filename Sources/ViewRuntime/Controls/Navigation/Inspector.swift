@@ -78,8 +78,9 @@ nonisolated private struct InspectorModifier<Inspector: View>: ViewModifier {
 }
 
 extension View {
-  /// A column at the trailing edge that is there while `isPresented` is true; it slides in and out,
-  /// and its width can be dragged. Where the view is narrow, it is a sheet.
+  /// A column at the trailing edge that is there while `isPresented` is true.
+  ///
+  /// It slides in and out, and its width can be dragged. Where the view is narrow, it is a sheet.
   nonisolated public func inspector<V: View>(
     isPresented: Binding<Bool>,
     @ViewBuilder content: () -> V
@@ -87,7 +88,7 @@ extension View {
     modifier(InspectorModifier(isPresented: isPresented, inspector: content()))
   }
 
-  /// The width of the inspector's column that this view is in, points; it stays.
+  /// The width of the inspector's column that this view is in, points, which nobody can change.
   nonisolated public func inspectorColumnWidth(_ width: CGFloat) -> some View {
     preference(
       key: InspectorWidthKey.self,
