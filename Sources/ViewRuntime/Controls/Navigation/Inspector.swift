@@ -63,7 +63,7 @@ nonisolated private struct InspectorModifier<Inspector: View>: ViewModifier {
       inspector
         .frame(width: width)
         .frame(maxHeight: .infinity)
-        .background(Color(storage: .system(.background)))
+        .background(Color(storage: .system(.background)), ignoresSafeAreaEdges: .bottom)
         .onPreferenceChange(InspectorWidthKey.self) { self.limits = $0 }
     }
   }
