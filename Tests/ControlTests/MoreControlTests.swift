@@ -204,7 +204,6 @@ extension FocusedValues {
               .distortionEffect(ShaderLibrary.wave(.float2(1, 2)), maxSampleOffset: .zero)
               .layerEffect(ShaderLibrary.glow(.boundingRect), maxSampleOffset: .zero)
               .onOpenURL { _ in }
-              .matchedTransitionSource(id: 1, in: space)
               .navigationTransition(.zoom(sourceID: 1, in: space))
               .glassEffectID(1, in: space)
           }
@@ -214,7 +213,7 @@ extension FocusedValues {
     let stage = Stage.showing { Many() }
     for name in [
       "colorEffect(ripple)", "distortionEffect(wave)", "layerEffect(glow)", "onOpenURL",
-      "matchedTransitionSource", "navigationTransition(.zoom)", "glassEffectID",
+      "navigationTransition(.zoom)", "glassEffectID",
     ] {
       #expect(stage.log.filter { $0.hasPrefix("\(name) has no effect") }.count == 1, "\(name)")
     }

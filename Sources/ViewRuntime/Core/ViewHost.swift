@@ -110,6 +110,8 @@ package final class ViewHost {
   var hasRestingTransitions = false
   /// Views that share their geometry.
   package let matched = MatchedGroups()
+  /// Where levels of navigation stacks zoom out of.
+  package let zooms = ZoomSources()
 
   // MARK: The running update
 

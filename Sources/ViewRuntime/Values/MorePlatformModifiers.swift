@@ -314,16 +314,6 @@ extension View {
     accepted("controlGroupStyle")
   }
 
-  nonisolated public func inspectorColumnWidth(_ width: CGFloat) -> some View {
-    accepted("inspectorColumnWidth")
-  }
-
-  nonisolated public func inspectorColumnWidth(
-    min: CGFloat? = nil,
-    ideal: CGFloat,
-    max: CGFloat? = nil
-  ) -> some View { accepted("inspectorColumnWidth") }
-
   nonisolated public func dialogIcon(_ icon: Image?) -> some View {
     ignored("dialogIcon", "dialogs show no pictures")
   }

@@ -55,52 +55,7 @@ extension Image {
 
 // MARK: - Navigation
 
-/// How a level of a navigation stack comes into sight.
-public protocol NavigationTransition: Sendable {
-  var _name: String? { get }
-}
-
-/// From the side.
-public struct AutomaticNavigationTransition: NavigationTransition {
-  public init() {}
-  public var _name: String? { nil }
-}
-
-/// Out of a view of the level before; levels slide here.
-public struct ZoomNavigationTransition: NavigationTransition {
-  public var _name: String? { "navigationTransition(.zoom)" }
-}
-
-extension NavigationTransition where Self == AutomaticNavigationTransition {
-  public static var automatic: AutomaticNavigationTransition { AutomaticNavigationTransition() }
-}
-
-extension NavigationTransition where Self == ZoomNavigationTransition {
-  public static func zoom(
-    sourceID: some Hashable,
-    in namespace: Namespace.ID
-  ) -> ZoomNavigationTransition { ZoomNavigationTransition() }
-}
-
 extension View {
-  /// How this level of a navigation stack comes into sight; all of them slide here.
-  nonisolated public func navigationTransition(_ style: some NavigationTransition) -> some View {
-    modifier(
-      IgnoredChoice(
-        name: style._name ?? "navigationTransition",
-        reason: style._name == nil ? nil : "levels slide in from the side"
-      )
-    )
-  }
-
-  /// The view out of which a level zooms; levels slide here.
-  nonisolated public func matchedTransitionSource(
-    id: some Hashable,
-    in namespace: Namespace.ID
-  ) -> some View {
-    ignored("matchedTransitionSource", "levels slide in from the side")
-  }
-
   nonisolated public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View {
     ignored("navigationSplitViewColumnWidth", "columns are as wide as people drag them")
   }

@@ -72,4 +72,20 @@ extension List {
       _EditableRows(data: data, actions: editActions, rowContent: rowContent)
     }
   }
+
+  nonisolated public init<C, RowContent: View>(
+    _ data: Binding<C>,
+    editActions: EditActions<C>,
+    selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> RowContent
+  )
+  where
+    Content == _EditableRows<C, RowContent>,
+    C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    C.Element: Identifiable, C.Index: Hashable
+  {
+    self.init(selection: selection) {
+      _EditableRows(data: data, actions: editActions, rowContent: rowContent)
+    }
+  }
 }

@@ -25,6 +25,8 @@ final class NavigationItem {
   var searchDismissals = 0
   /// What the content stands on, for bars without a background of their own.
   var ground: SystemColor?
+  /// The view out of which the level zooms.
+  var zoom: MatchedKey?
   /// How far the content is scrolled behind the bar, points; negative while it is pulled down, and
   /// no more than `maximumScrolled`.
   var scrolled: CGFloat = 0

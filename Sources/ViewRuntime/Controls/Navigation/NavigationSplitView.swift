@@ -180,10 +180,12 @@ private struct NavigationColumn: View {
 /// A line between columns, which can be dragged.
 struct ColumnDivider: View {
   let width: Binding<CGFloat>
+  /// How wide the column can be made, points.
+  var limits: ClosedRange<CGFloat> = 120...600
+  /// Whether the column is behind the line, and not before it.
+  var isLeading = false
   @State private var start: CGFloat?
   @Environment(\.layoutDirection) private var direction
-
-  private static let limits: ClosedRange<CGFloat> = 120...600
 
   var body: some View {
     Rectangle()
@@ -198,10 +200,10 @@ struct ColumnDivider: View {
               .onChanged { value in
                 let from = start ?? width.wrappedValue
                 start = from
-                let sign: CGFloat = direction == .rightToLeft ? -1 : 1
+                let sign: CGFloat = (direction == .rightToLeft) == isLeading ? 1 : -1
                 width.wrappedValue = min(
-                  max(from + sign * value.translation.width, Self.limits.lowerBound),
-                  Self.limits.upperBound
+                  max(from + sign * value.translation.width, limits.lowerBound),
+                  limits.upperBound
                 )
               }
               .onEnded { _ in start = nil }

@@ -94,8 +94,9 @@ struct NavigationLevels: View {
 
   var body: some View {
     GeometryReader { proxy in
-      let shift =
-        proxy.size.width * Self.parallax * (direction == .rightToLeft ? 1 : -1)
+      let aside = proxy.size.width * Self.parallax * (direction == .rightToLeft ? 1 : -1)
+      // What is zoomed out of stays where it is.
+      let shift = model.levels.last?.item.zoom == nil ? aside : 0
       ZStack {
         NavigationScreen(item: model.rootItem, model: model, level: nil) { root }
           .modifier(BehindModifier(isBehind: !model.levels.isEmpty, shift: shift))
@@ -104,7 +105,7 @@ struct NavigationLevels: View {
           let isTop = level.id == model.levels.last?.id
           NavigationScreen(item: level.item, model: model, level: level) { level.content() }
             .modifier(BehindModifier(isBehind: !isTop, shift: shift))
-            .transition(.move(edge: .trailing))
+            .transition(AnyTransition(LevelTransition(item: level.item)))
             .zIndex(Double(level.id))
         }
       }
