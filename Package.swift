@@ -54,9 +54,19 @@ let pangoHeaders: [String] = {
   let output = Pipe()
   query.standardOutput = output
   query.standardError = FileHandle.nullDevice
-  guard (try? query.run()) != nil else { return [] }
-  let answer = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-  return answer.split(whereSeparator: \.isWhitespace).flatMap { ["-Xcc", String($0)] }
+  let isRunning = (try? query.run()) != nil
+  let answer = isRunning ? output.fileHandleForReading.readDataToEndOfFile() : Data()
+  if isRunning { query.waitUntilExit() }
+  guard isRunning, query.terminationStatus == 0 else {
+    // What a manifest says is kept, unless it fails.
+    FileHandle.standardError.write(
+      Data("pkg-config does not find Pango: Scripts/setup.sh installs what is needed\n".utf8)
+    )
+    exit(1)
+  }
+  return String(decoding: answer, as: UTF8.self).split(whereSeparator: \.isWhitespace).flatMap {
+    ["-Xcc", String($0)]
+  }
 }()
 
 /// What is linked where `CLateLibraries` cannot load it later.

@@ -84,20 +84,13 @@ struct NavigationBar: View {
       } label: {
         HStack(spacing: 6) {
           Image(systemName: "chevron.backward").font(.system(size: 18, weight: .semibold))
-          (previousTitle ?? Text("Back")).font(.body).lineLimit(1)
+          (level.itemBehind?.title ?? Text("Back")).font(.body).lineLimit(1)
         }
         .frame(minHeight: Self.height)
         .contentShape(Rectangle())
       }
       .accessibilityIdentifier("BackButton")
     }
-  }
-
-  private var previousTitle: Text? {
-    guard let level, let index = model.levels.firstIndex(where: { $0 === level }) else {
-      return nil
-    }
-    return index == 0 ? model.rootItem.title : model.levels[index - 1].item.title
   }
 
   @ViewBuilder private var center: some View {

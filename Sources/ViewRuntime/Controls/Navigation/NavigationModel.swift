@@ -10,6 +10,8 @@ final class NavigationLevel: Identifiable {
   let value: AnyHashable?
   let content: () -> AnyView
   let item = NavigationItem()
+  /// What the level is in front of, on its way out too.
+  fileprivate(set) var itemBehind: NavigationItem?
   /// Told when the level is taken away by the back button.
   let onPop: (() -> Void)?
   /// What `dismiss` does on the level.
@@ -42,7 +44,13 @@ final class NavigationLevel: Identifiable {
 @MainActor
 @Observable
 final class NavigationModel {
-  private(set) var levels: [NavigationLevel] = []
+  private(set) var levels: [NavigationLevel] = [] {
+    didSet {
+      for (index, level) in levels.enumerated() {
+        level.itemBehind = index == 0 ? rootItem : levels[index - 1].item
+      }
+    }
+  }
   @ObservationIgnored let rootItem = NavigationItem()
   @ObservationIgnored var path: NavigationPathBinding?
   @ObservationIgnored var report: (String) -> Void = { _ in }
