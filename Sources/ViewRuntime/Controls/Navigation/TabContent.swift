@@ -160,6 +160,8 @@ extension Group: TabContent where Content: TabContent {
   public var body: _NoTabs<TabValue> { _NoTabs() }
   nonisolated public var _tabs: Content._Tabs { content._tabs }
 
+  // Views first: without this, the compiler looks at the content of every group and list twice.
+  @_disfavoredOverload
   nonisolated public init<Value>(@TabContentBuilder<Value> content: () -> Content)
   where Content.TabValue == Value {
     self.content = content()
@@ -178,6 +180,7 @@ extension ForEach: TabContent where Content: TabContent {
     }
   }
 
+  @_disfavoredOverload
   nonisolated public init<Value>(
     _ data: Data,
     @TabContentBuilder<Value> content: @escaping (Data.Element) -> Content
@@ -185,6 +188,7 @@ extension ForEach: TabContent where Content: TabContent {
     self.init(data: data, id: { $0.id }, content: content)
   }
 
+  @_disfavoredOverload
   nonisolated public init<Value>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -193,6 +197,7 @@ extension ForEach: TabContent where Content: TabContent {
     self.init(data: data, id: { $0[keyPath: id] }, content: content)
   }
 
+  @_disfavoredOverload
   nonisolated public init<Value>(
     _ data: Range<Int>,
     @TabContentBuilder<Value> content: @escaping (Int) -> Content

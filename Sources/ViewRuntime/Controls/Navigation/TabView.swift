@@ -30,6 +30,7 @@ extension TabView where SelectionValue == Int {
 
 extension TabView {
   /// Tabs for the values that a selection can have.
+  @_disfavoredOverload
   nonisolated public init<C: TabContent>(
     selection: Binding<SelectionValue>,
     @TabContentBuilder<SelectionValue> content: () -> C
@@ -38,6 +39,7 @@ extension TabView {
     self.content = content()._tabs
   }
 
+  @_disfavoredOverload
   nonisolated public init<C: TabContent>(@TabContentBuilder<Never> content: () -> C)
   where SelectionValue == Never, C.TabValue == Never, Content == C._Tabs {
     selection = nil

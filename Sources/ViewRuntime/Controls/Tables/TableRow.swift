@@ -30,6 +30,7 @@ extension ForEach: TableRowContent where Content: TableRowContent {
 
   nonisolated public var _rows: [Content.TableRowValue] { data.flatMap { content($0)._rows } }
 
+  @_disfavoredOverload
   nonisolated public init<Value>(
     _ data: Data,
     @TableRowBuilder<Value> content: @escaping (Data.Element) -> Content
