@@ -57,16 +57,6 @@ package final class PangoTextMeasurer: TextMeasuring {
     return metrics
   }
 
-  /// Loads fontconfig's tables and the system font: 20 ms or so that a program may spend on
-  /// another thread while it starts.
-  package func prewarm() {
-    _ = shaped(
-      StyledText(runs: [StyledText.Run(text: "Hello", font: FontDescription(size: 17))]),
-      width: nil,
-      height: nil
-    )
-  }
-
   /// Nil for infinite and undefined lengths, 0 for negative ones.
   private static func usable(_ length: Double?) -> Double? {
     guard let length, length < 1_000_000 else { return nil }
